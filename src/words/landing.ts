@@ -20,12 +20,11 @@ export const landing = words('landing', {
   alerts: 'Compliance alerts',
   alertsText: 'Expired and expiring items come first, with the form to fix them.',
   policies: 'Policy management',
-  policiesText:
-    'Administrators decide which licences and vehicle types are in use, and what must be on record.',
+  policiesText: 'Handbook and policies by version and language, read and signed on the phone.',
   live: 'Real-time monitoring',
-  liveText: 'Live figures from your records, not last month’s report.',
+  liveText: 'Today’s board: who has which vehicle, what is checked and what must not go out.',
   history: 'Documentation',
-  historyText: 'Who changed which record, when, and what it said before.',
+  historyText: 'Photos and documents with each record, who changed it, when, and what it said before.',
   training: 'Training records',
   trainingText: 'Course, provider, certificate number and when it’s due again.',
   cpc: 'Driver CPC',
@@ -33,7 +32,7 @@ export const landing = words('landing', {
   validity: 'Licence validity',
   validityText: 'Valid, expiring soon or expired, by Irish date.',
   safety: 'Health and safety compliance',
-  safetyText: 'Penalty points, NCT, CVRT and insurance, before the vehicle leaves the yard.',
+  safetyText: 'Daily checks, defects, incidents with the HSA’s clock, near misses and safety talks.',
 
   // A picture of the dashboard. Its texts are short, and none of them can be pressed.
   picture:
@@ -49,4 +48,16 @@ export const landing = words('landing', {
   highRiskText: '2 points below the limit',
   dueSoon: 'Due soon',
   dueSoonText: 'Driver CPC expires in 12 days',
+
+  // A picture of a check on a driver's phone: one side of a truck, two items, each with three answers.
+  check:
+    'A daily check on a phone: the front of a truck, the headlights in order and a fault of the indicators',
+  front: 'Front',
+  answered: '9 of 24',
+  headlights: 'Headlights',
+  indicators: 'Indicators',
+  ok: 'OK',
+  fault: 'Fault',
+  na: 'n/a',
+  indicatorFault: 'One light does not flash',
 });

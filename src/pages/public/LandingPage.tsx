@@ -68,14 +68,17 @@ export default function LandingPage() {
         <h2 id="subjects" className="text-2xl font-semibold tracking-tight">
           {landing.subjects()}
         </h2>
-        <ul className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:gap-x-10">
-          {SUBJECTS.map(([subject, text]) => (
-            <li key={subject.key} className="border-t border-line pt-4">
-              <h3 className="font-semibold">{subject()}</h3>
-              <p className="mt-1 text-ink-soft">{text()}</p>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-6 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+          <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-2 lg:gap-x-10">
+            {SUBJECTS.map(([subject, text]) => (
+              <li key={subject.key} className="border-t border-line pt-4">
+                <h3 className="font-semibold">{subject()}</h3>
+                <p className="mt-1 text-ink-soft">{text()}</p>
+              </li>
+            ))}
+          </ul>
+          <CheckPicture />
+        </div>
       </section>
     </div>
   );
@@ -170,6 +173,57 @@ function LandingPicture() {
             ))}
           </ul>
         </div>
+      </div>
+    </div>
+  );
+}
+
+const ANSWERS = [
+  [landing.ok, 'border-ok bg-ok-soft text-ok inset-ring inset-ring-ok'],
+  [landing.fault, 'border-bad bg-bad-soft text-bad inset-ring inset-ring-bad'],
+  [landing.na, ''],
+] as const;
+
+const ITEMS = [
+  { name: landing.headlights, given: landing.ok },
+  { name: landing.indicators, given: landing.fault, found: landing.indicatorFault },
+] as const;
+
+/** The same for a daily check, as it is on a phone. */
+function CheckPicture() {
+  return (
+    <div role="img" aria-label={landing.check()} className="mx-auto w-full max-w-88 lg:self-start">
+      <div aria-hidden="true" className="rounded-card border border-line bg-canvas p-4 shadow-float">
+        <PlateChip registration="221-D-30417" />
+        <p className="mt-3 mb-2 flex items-baseline justify-between gap-3">
+          <span className="text-2xl font-semibold tracking-tight">{landing.front()}</span>
+          <span className="text-sm text-ink-soft tabular-nums">{landing.answered()}</span>
+        </p>
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {ITEMS.map((item) => (
+            <li key={item.name.key} className="p-3">
+              <span className="text-lg font-semibold">{item.name()}</span>
+              <span className="mt-2 flex gap-2 text-sm font-medium">
+                {ANSWERS.map(([answer, look]) => (
+                  <span
+                    key={answer.key}
+                    className={clsx(
+                      'flex min-h-11 min-w-0 flex-1 items-center justify-center rounded-control border px-1',
+                      answer === item.given ? look : 'border-line-strong',
+                    )}
+                  >
+                    {answer()}
+                  </span>
+                ))}
+              </span>
+              {'found' in item && (
+                <span className="mt-2 block rounded-control bg-bad-soft p-2.5 text-sm font-semibold text-bad">
+                  {item.found()}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

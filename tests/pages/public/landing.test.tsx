@@ -39,10 +39,13 @@ it('makes three claims and names nine subjects', async () => {
   ]);
 });
 
-it('shows a picture of the dashboard that has a description and nothing to click', async () => {
+it.each([
+  [/^The Compliance Dashboard/, 'Must not drive'],
+  [/^A daily check/, 'One light does not flash'],
+])('shows a picture, %s, that has a description and nothing to click', async (name, part) => {
   await renderApp('/');
-  const picture = await screen.findByRole('img', { name: /^The Compliance Dashboard/ });
-  within(picture).getByText('Must not drive');
+  const picture = await screen.findByRole('img', { name });
+  within(picture).getByText(part);
   expect(picture.querySelectorAll('a, button, [tabindex]')).toHaveLength(0);
 });
 
