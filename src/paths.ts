@@ -52,6 +52,7 @@ export const paths = {
   competence: '/drivers/competence',
   policies: '/policies',
   policy: (id: string) => `/policies/${id}`,
+  signOnPaper: (id: string, driverId: string) => `/policies/${id}#paper?add=${driverId}`,
   policyDraft: (id: string) => `/policies/${id}/draft`,
   signature: (id: string) => `/policies/signatures/${id}`,
   driver: (id: string) => `/drivers/${id}/edit`,

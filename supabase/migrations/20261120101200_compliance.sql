@@ -33,7 +33,7 @@ create table private.finding_kinds (
   reminders text references private.finding_kinds (kind),
   -- What the driver gets: nothing (hidden), the finding on screen (seen), mails as well (told), or also a way to renew it (renewed).
   driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed')),
-  -- Where Competence shows it; null: nowhere. It has a column for each `requirement` or `detail`, or the one of this name.
+  -- Where Competence shows it; null: nowhere. It has a column for each `requirement`, `policy` or `detail`, or the one of this name.
   competence private.competence_group,
   competence_column text,
   constraint finding_kinds_competence_check check ((competence is null) = (competence_column is null))

@@ -1,4 +1,4 @@
--- Competence: a row for each driver in use, a column for each kind of finding, requirement or licence category that
+-- Competence: a row for each driver in use, a column for each kind of finding, requirement, licence category or policy that
 -- private.finding_kinds places there, and in each cell what is on record, until when, and what is found today.
 
 -- The drivers of the caller's depot, 200 from `skipped` on: worst first, then those with most gaps. A gap is a finding of today that is
@@ -28,6 +28,19 @@ begin
       select q.id, q.id::text as key, q.code, q.name,
         case when q.code is null then 'training'::private.competence_group else 'cpc' end as place
       from public.requirements q where q.subject = 'driver' and q.is_active
+    ), policy as materialized (
+      select p.id, p.id::text as key, p.name, v.number as version, v.signed_from
+      from public.policies p
+      join public.policy_versions v on v.policy_id = p.id and v.state = 'published'
+      where p.audience <> 'staff' and (p.depot_id is null or p.depot_id = depot)
+    ), signed as materialized (
+      select distinct on (s.driver_id, s.policy_id) s.driver_id, s.policy_id, s.id,
+        (s.signed_at at time zone 'Europe/Dublin')::date as signed_on
+      from public.policy_signatures s
+      join policy p on p.id = s.policy_id
+      join public.policy_versions v on v.id = s.version_id and v.number >= p.signed_from
+      where s.depot_id = depot
+      order by s.driver_id, s.policy_id, s.signed_at desc
     ), found as materialized (
       -- What is found today, and what has no obligation: its day to come.
       select f.subject_id, f.kind, f.source_id, f.detail, f.record_id, f.is_missing,
@@ -43,17 +56,26 @@ begin
       select o.subject_id, o.kind, o.detail,
         case when o.kind = 'cpc_card' then (select q.id from requirement q where q.code = 'driver_cpc') else o.requirement_id end
           as requirement_id, o.record_id, o.done_on,
-        case when f.danger is null then o.due_on else f.due end as due, coalesce(f.is_missing, false) as is_missing, f.danger
+        case when f.danger is null then o.due_on else f.due end as due, coalesce(f.is_missing, false) as is_missing, f.danger,
+        o.source_id
       from private.driver_obligation o
       left join found f on f.source_id = o.source_id and f.subject_id = o.subject_id and f.kind = o.kind
       where o.depot_id = depot and o.kind = any (kinds) and (o.record_id is not null or f.danger is not null)
     union all
-      select f.subject_id, f.kind, f.detail, null, f.record_id, null, f.due, f.is_missing, f.danger
+      select f.subject_id, f.kind, f.detail, null, f.record_id, null, f.due, f.is_missing, f.danger, f.source_id
       from found f
-      where f.kind in (select k.kind from shown k where k.by_what <> 'requirement')
+      where f.kind in (select k.kind from shown k where k.by_what not in ('requirement', 'policy'))
+    union all
+      -- A signature, and the day by which it is wanted again.
+      select coalesce(s.driver_id, f.subject_id), 'policy', null, null, s.id, s.signed_on, f.due, false, f.danger,
+        coalesce(s.policy_id, f.source_id)
+      from signed s
+      full join (select * from found where kind = 'policy') f on f.subject_id = s.driver_id and f.source_id = s.policy_id
+      where s.id is not null or f.danger is not null
     ), keyed as materialized (
       select e.subject_id, e.kind, k.place, e.detail, e.record_id, e.done_on, e.due, e.is_missing, e.danger,
-        case k.by_what when 'requirement' then q.key when 'detail' then e.kind || ' ' || e.detail else k.by_what end as key
+        case k.by_what when 'requirement' then q.key when 'policy' then e.source_id::text
+          when 'detail' then e.kind || ' ' || e.detail else k.by_what end as key
       from entry e
       join shown k on k.kind = e.kind
       join driver d on d.driver_id = e.subject_id
@@ -61,15 +83,17 @@ begin
     ), column_of as materialized (
       select c.*, row_number() over (order by c.place, c.rank, c.name, c.key)::integer as number
       from (
-        select q.key, q.place, 'training' as kind, q.name, 2 as rank from requirement q
+        select q.key, q.place, 'training' as kind, q.name, 2 as rank, null::smallint as version from requirement q
       union all
-        select k.by_what, k.place, max(k.kind), null, 0 from shown k
-        where k.by_what not in ('requirement', 'detail')
+        select p.key, k.place, k.kind, p.name, 0, p.version from shown k, policy p where k.by_what = 'policy'
+      union all
+        select k.by_what, k.place, max(k.kind), null, 0, null from shown k
+        where k.by_what not in ('requirement', 'detail', 'policy')
           and (k.by_what <> 'license_check' or exists (
             select from public.license_check_settings s where s.checked_since is not null))
         group by k.by_what, k.place
       union all
-        select distinct k.key, k.place, k.kind, k.detail, 1 from keyed k where k.key = k.kind || ' ' || k.detail
+        select distinct k.key, k.place, k.kind, k.detail, 1, null::smallint from keyed k where k.key = k.kind || ' ' || k.detail
       ) c
     ), cell as materialized (
       -- The worst of each, then the earliest.
@@ -95,6 +119,13 @@ begin
       ) s
       join column_of c on c.key = s.key
       group by s.driver_id, c.number
+    ), objected as materialized (
+      -- What a driver does not understand or agree with, and nobody has answered yet.
+      select distinct o.driver_id, c.number
+      from public.policy_objections o
+      join public.policy_versions v on v.id = o.version_id
+      join column_of c on c.key = v.policy_id::text
+      where o.depot_id = depot and o.answered_at is null
     ), figure as materialized (
       select c.number, count(*) filter (where c.is_gap) as gaps, count(*) filter (where c.is_gap and c.danger <= 'high_risk') as late
       from cell c
@@ -118,16 +149,18 @@ begin
     ), filled as materialized (
       select driver_id, json_agg(json_strip_nulls(json_build_object(
         'column', number - 1, 'kind', c.kind, 'danger', c.danger, 'due', c.due, 'done_on', c.done_on, 'record_id', c.record_id,
-        'is_missing', nullif(c.is_missing, false), 'is_gap', nullif(c.is_gap, false), 'sent', s.id))) as cells
+        'is_missing', nullif(c.is_missing, false), 'is_gap', nullif(c.is_gap, false), 'sent', s.id,
+        'objects', nullif(o.driver_id is not null, false)))) as cells
       from cell c
       full join sent s using (driver_id, number)
+      left join objected o using (driver_id, number)
       where driver_id in (select p.driver_id from page p)
       group by driver_id
     )
     select json_build_object(
       'columns', (
-        select json_agg(json_build_object('key', c.key, 'group', c.place, 'kind', c.kind, 'name', c.name, 'gaps', coalesce(f.gaps, 0),
-          'late', coalesce(f.late, 0)) order by c.number)
+        select json_agg(json_build_object('key', c.key, 'group', c.place, 'kind', c.kind, 'name', c.name, 'version', c.version,
+          'gaps', coalesce(f.gaps, 0), 'late', coalesce(f.late, 0)) order by c.number)
         from column_of c
         left join figure f on f.number = c.number),
       'drivers', (select count(*) from judged),

@@ -205,6 +205,89 @@ describe('Competence', () => {
       expect(await cell(backend, 'C')).not.toHaveProperty('sent');
     });
 
+    it('has a column for each policy in force that drivers sign: who signed it when, and who does not agree', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const publish = async (id: string, row: object) => {
+        await insertRow(sql, 'public.policies', { id, depot_id: ids.depotA, state: 'published', ...row });
+        for (const number of [1, 2])
+          await insertRow(sql, 'public.policy_versions', {
+            id: `${id.slice(0, -3)}${number}${id.slice(-2)}`,
+            policy_id: id,
+            number,
+            state: number === 1 ? 'replaced' : 'published',
+            ended_at: number === 1 ? await day(0) : null,
+            texts: { en: `Text ${number}` },
+            changes: { en: 'More' },
+            starts_on: await day(-9),
+            signed_from: number,
+            asked_since: await day(-9),
+            published_at: await day(-9),
+          });
+      };
+      const id = fixedId(72, 1);
+      const version = `${id.slice(0, -3)}201`;
+      await publish(id, { name: 'Phones', sign_days: 7 });
+      await publish(fixedId(72, 2), { name: 'Yard', audience: 'staff' });
+      await publish(fixedId(72, 3), { name: 'Theirs', depot_id: ids.depotB });
+      await sql("select private.refresh_findings('driver', null, '{policy}')");
+      const columns = async () => (await ask(backend)).columns.filter(({ group }) => group === 'policies');
+      expect(await columns()).toEqual([
+        { key: id, group: 'policies', kind: 'policy', name: 'Phones', version: 2, gaps: 2, late: 2 },
+      ]);
+      const signed = () => cell(backend, 'Phones', 'policy');
+      expect(await signed()).toMatchObject({ danger: 'missing', due: await day(-2), is_gap: true });
+      expect(await signed()).not.toHaveProperty('record_id');
+
+      await insertRow(sql, 'public.policy_objections', {
+        id: fixedId(72, 4),
+        version_id: version,
+        driver_id,
+        depot_id: ids.depotA,
+        words: 'Why?',
+        language: 'en',
+      });
+      expect(await signed()).toMatchObject({ danger: 'missing', objects: true });
+      await sql("update public.policy_objections set answer = 'So', answered_at = now(), answered_by = $1", [
+        actors.manager.id,
+      ]);
+      expect(await signed()).not.toHaveProperty('objects');
+
+      const sign = async (of: string, signature: string) =>
+        insertRow(sql, 'public.policy_signatures', {
+          id: signature,
+          policy_id: id,
+          version_id: of,
+          driver_id,
+          depot_id: ids.depotA,
+          language: 'en',
+          sha256: 'a'.repeat(64),
+          device: 'phone',
+          typed_name: 'Driver',
+        });
+      // Of a version that asks no more.
+      await sign(`${id.slice(0, -3)}101`, fixedId(72, 5));
+      expect(await signed()).toMatchObject({ danger: 'missing' });
+      await sign(version, fixedId(72, 6));
+      const done = await signed();
+      expect(done).toEqual({
+        column: expect.any(Number),
+        kind: 'policy',
+        record_id: fixedId(72, 6),
+        done_on: await day(0),
+      });
+      // Again: in its warning the signature is a gap with the day on which it was given.
+      await sql('update public.policies set again_months = 1 where id = $1', [id]);
+      expect(await signed()).toMatchObject({ done_on: await day(0), danger: 'due_soon', is_gap: true });
+      await sql('update public.policies set again_months = 12 where id = $1', [id]);
+      expect(await signed()).not.toHaveProperty('danger');
+      expect(await signed()).toHaveProperty('due');
+      await sql("update public.policy_versions set state = 'withdrawn', ended_at = now() where id = $1", [
+        version,
+      ]);
+      expect(await columns()).toEqual([]);
+    });
+
     it('counts the gaps of each column, puts the worst first, and filters by gap, manager and category', async () => {
       const { backend } = server;
       const { sql } = backend;

@@ -20,6 +20,8 @@ export type CompetenceColumn = {
   kind: FindingKind;
   /** A licence category, a requirement, ...; null if the kind says it. */
   name: string | null;
+  /** Of a policy: the version in force. */
+  version: number | null;
   gaps: number;
   /** Of these gaps, how many are late or missing. */
   late: number;
@@ -46,6 +48,8 @@ export type Cell = {
   is_gap?: true;
   /** What the driver sent, which nobody has verified yet. */
   sent?: string;
+  /** The driver does not understand the policy, or does not agree, and nobody has answered. */
+  objects?: true;
 };
 
 /** In the order of the columns. */
@@ -62,8 +66,11 @@ const LICENCE_HELD = 'any_licence';
 
 export type Look = 'in_order' | 'due' | 'late' | 'waiting' | 'not_asked';
 
+/** What is as many days away is told by its day, else by its month. */
+const DAYS_TOLD = 60;
+
 export function lookOf(cell: Cell | undefined, { key }: Pick<CompetenceColumn, 'key'>): Look {
-  if (cell?.sent) return 'waiting';
+  if (cell?.sent || cell?.objects) return 'waiting';
   if (!cell) return key === LICENCE_HELD ? 'in_order' : 'not_asked';
   if (!cell.danger) return 'in_order';
   if (!cell.is_gap) return 'waiting';
@@ -81,9 +88,10 @@ export function cellWord(
     case 'not_asked':
       return '·';
     case 'waiting':
-      return cell?.sent ? 'sent' : 'to watch';
+      return cell?.sent ? 'sent' : cell?.objects ? 'objects' : 'to watch';
     case 'in_order':
-      if (column.group === 'policies' && done_on) return formatDayAndMonth(done_on);
+      if (column.group === 'policies' && done_on)
+        return daysBetween(done_on, today) <= DAYS_TOLD ? formatDayAndMonth(done_on) : monthAndYear(done_on);
       if (due) return monthAndYear(due);
       return done_on ? `since ${monthAndYear(done_on)}` : '✓';
     case 'due':
@@ -95,8 +103,6 @@ export function cellWord(
 }
 
 const monthAndYear = (day: Day) => `${formatShortMonth(day)} ${day.slice(2, 4)}`;
-
-const DAYS_TOLD = 60;
 
 function ago(day: Day, today: Day): string {
   const days = daysBetween(day, today);
@@ -113,15 +119,22 @@ export function cellText(cell: Cell | undefined, column: CompetenceColumn, today
   const look = lookOf(cell, column);
   const title = columnTitle(column);
   if (!cell?.kind || !cell.danger) {
-    const sent = cell?.sent ? ', sent, to be verified' : '';
+    const sent = afterwards(cell);
     if (look === 'not_asked') return `${title}: not asked`;
+    if (column.group === 'policies' && cell?.done_on) {
+      const again = cell.due ? `, again by ${formatDate(cell.due)}` : '';
+      return `${title}: signed ${formatDate(cell.done_on)}${again}${sent}`;
+    }
     if (cell?.due) return `${title}: ${IN_ORDER_UNTIL} ${formatDate(cell.due)}${sent}`;
     if (cell?.done_on) return `${title}: in order since ${formatDate(cell.done_on)}${sent}`;
     return sent ? `${title}${sent}` : `${title}: in order`;
   }
   const text = reasonText({ ...found(cell, column), danger: cell.danger }, today);
-  return cell.sent ? `${text}, sent, to be verified` : text;
+  return `${text}${afterwards(cell)}`;
 }
+
+const afterwards = (cell: Cell | undefined) =>
+  cell?.sent ? ', sent, to be verified' : cell?.objects ? ', not understood or not agreed' : '';
 
 const found = (cell: Cell, column: CompetenceColumn) => ({
   kind: cell.kind ?? column.kind,
@@ -136,8 +149,9 @@ const found = (cell: Cell, column: CompetenceColumn) => ({
 export const columnTitle = ({ key, kind, name }: CompetenceColumn) =>
   key === LICENCE_HELD ? 'Licence held' : reasonSubject({ kind, detail: name, points: null });
 
-/** Below the name of its group: 'C', 'First aid'. */
-export const columnHead = (column: CompetenceColumn) => column.name ?? columnTitle(column);
+/** Below the name of its group: 'C', 'First aid', 'Driver handbook v 7'. */
+export const columnHead = (column: CompetenceColumn) =>
+  `${column.name ?? columnTitle(column)}${column.version === null ? '' : ` v ${column.version}`}`;
 
 /** What the form of the cell is opened for; null where nothing can be put right. */
 export function fixableOf(cell: Cell | undefined, column: CompetenceColumn): Fixable | null {
@@ -150,6 +164,7 @@ export function fixableOf(cell: Cell | undefined, column: CompetenceColumn): Fix
 export function cellInFile(cell: Cell | undefined, column: CompetenceColumn, today: Day): string {
   const look = lookOf(cell, column);
   if (look === 'not_asked') return 'not asked';
+  if (look === 'in_order' && column.group === 'policies') return cell?.done_on ?? '';
   if (look === 'in_order') return cell?.due ?? (cell?.done_on ? `since ${cell.done_on}` : 'in order');
   const word = cellWord(cell, column, today);
   return cell?.due && word !== 'banned' ? `${cell.due} ${word}` : word;

@@ -15,12 +15,14 @@ const column = (values: Partial<CompetenceColumn> = {}): CompetenceColumn => ({
   group: 'training',
   kind: 'training',
   name: 'First aid',
+  version: null,
   gaps: 0,
   late: 0,
   ...values,
 });
 const category = column({ key: 'license C', group: 'licence', kind: 'license', name: 'C' });
 const anyLicence = column({ key: 'any_licence', group: 'licence', kind: 'no_license', name: null });
+const policy = column({ key: 'p1', group: 'policies', kind: 'policy', name: 'Phones', version: 2 });
 const cell = (values: Partial<Cell>): Cell => ({ column: 0, kind: 'training', record_id: 'r1', ...values });
 const late = (values: Partial<Cell> = {}) => cell({ danger: 'missing', is_gap: true, ...values });
 const due = (values: Partial<Cell>) => cell({ danger: 'due_soon', is_gap: true, ...values });
@@ -45,12 +47,28 @@ describe('A cell', () => {
       'First aid: in order since 02 Mar 2024',
     ],
     [
-      'signed',
-      cell({ done_on: '2026-03-02' }),
-      column({ group: 'policies' }),
+      'signed 60 days ago',
+      cell({ kind: 'policy', done_on: '2026-04-16' }),
+      policy,
       'in_order',
-      '02 Mar',
-      'First aid: in order since 02 Mar 2026',
+      '16 Apr',
+      'Signature for “Phones”: signed 16 Apr 2026',
+    ],
+    [
+      'signed 61 days ago, and again in time',
+      cell({ kind: 'policy', done_on: '2026-04-15', due: '2027-04-15' }),
+      policy,
+      'in_order',
+      'Apr 26',
+      'Signature for “Phones”: signed 15 Apr 2026, again by 15 Apr 2027',
+    ],
+    [
+      'not agreed',
+      due({ kind: 'policy', due: '2026-06-21', objects: true }),
+      policy,
+      'waiting',
+      'objects',
+      'Signature for “Phones” is due in 6 days, not understood or not agreed',
     ],
     ['a licence', undefined, anyLicence, 'in_order', '✓', 'Licence held: in order'],
     ['due in days', due({ due: '2026-06-21' }), column(), 'due', 'in 6 d', 'First aid expires in 6 days'],

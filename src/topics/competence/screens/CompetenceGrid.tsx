@@ -286,9 +286,15 @@ function GridCell({ driverId, cell, column, today, place, isActive, isFirst }: G
   );
 }
 
-/** The form that puts it right; what was sent is verified first. */
+/** The form that puts it right; what was sent is verified first, and what is not agreed is answered on the page of the policy. */
 export function cellPath(driverId: string, cell: Cell | undefined, column: CompetenceColumn): string | null {
   if (cell?.sent) return paths.submission(cell.sent);
+  if (cell && column.group === 'policies') {
+    if (cell.objects) return paths.policy(column.key);
+    return cell.is_gap || !cell.record_id
+      ? paths.signOnPaper(column.key, driverId)
+      : paths.signature(cell.record_id);
+  }
   const fixable = fixableOf(cell, column);
   return fixable && findingPath({ subject: 'driver', subject_id: driverId }, fixable);
 }

@@ -235,7 +235,7 @@ function Found({ answer, rows, filters, onGap, onAll }: FoundProps) {
           text={
             isNarrowed
               ? 'Choose another manager or category.'
-              : 'Each active driver stands here: licences, cards and training, until when, and what is missing.'
+              : 'Each active driver stands here: licences, cards, training and policies, until when, and what is missing.'
           }
           action={isNarrowed ? undefined : <ButtonLink to={paths.newDriver}>Add a driver</ButtonLink>}
         />
@@ -353,7 +353,8 @@ function OnPaper({ columns, rows, today }: RowsProps & { today: Day }) {
   return (
     <div className="paper-cells text-ink">
       <p className="mb-1 text-xs">
-        ✗ late or missing. <u>Underlined</u>: due soon. Otherwise in order until, or since. Empty: not asked.
+        ✗ late or missing. <u>Underlined</u>: due soon. Otherwise in order until, since, or signed on. Empty:
+        not asked.
       </p>
       <table className="w-full table-fixed hyphens-auto">
         <caption className="sr-only">{TITLE}</caption>

@@ -16,6 +16,7 @@ import { Section } from '../../../components/Section';
 import { SelectField } from '../../../components/SelectField';
 import { Skeleton } from '../../../components/Skeleton';
 import { TextAreaField } from '../../../components/TextAreaField';
+import { useHashForm } from '../../../components/useHashFocus';
 import { useToday } from '../../../components/useToday';
 import { WrittenText } from '../../../components/WrittenText';
 import { explain, NotFound } from '../../../data/errors';
@@ -88,7 +89,21 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
   const people = useQuery(policyPeopleQuery(policy.id));
   const remind = useAction(remindPolicy());
   const begin = useAction(startPolicyDraft());
-  const close = () => setDialog(null);
+  // Competence leads here with the person.
+  const [signer, setSigner] = useState('');
+  const forget = useHashForm(
+    'paper',
+    ({ what }) => {
+      setSigner(what);
+      setDialog('paper');
+    },
+    people.isSuccess,
+  );
+  const close = () => {
+    setDialog(null);
+    setSigner('');
+    forget();
+  };
   const isAdmin = role === 'admin';
   const current = policy.versions.find(({ state }) => state === 'published');
   const draft = policy.versions.find(({ state }) => state === 'draft');
@@ -133,7 +148,14 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
         }
       />
       {dialog === 'paper' && current && people.data && (
-        <PaperForm policy={policy} version={current} people={people.data} onClose={close} />
+        <PaperForm
+          key={signer}
+          policy={policy}
+          version={current}
+          people={people.data}
+          signer={signer}
+          onClose={close}
+        />
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -487,14 +509,21 @@ type PaperFormProps = {
   policy: Policy;
   version: PolicyVersion;
   people: PolicyPeople;
+  /** Whom it is opened for. */
+  signer: string;
   onClose: () => void;
 };
 
 /** Somebody who signed on paper. */
-function PaperForm({ policy, version, people, onClose }: PaperFormProps) {
+function PaperForm({ policy, version, people, signer, onClose }: PaperFormProps) {
   const today = useToday();
   const form = useCheckedForm<OnPaper>(
-    { version_id: version.id, driver_id: '', language: 'en', signed_on: today },
+    {
+      version_id: version.id,
+      driver_id: people.missing.some(({ driver_id }) => driver_id === signer) ? signer : '',
+      language: 'en',
+      signed_on: today,
+    },
     ({ driver_id, signed_on }) =>
       toFormCheck(
         missingFields([
