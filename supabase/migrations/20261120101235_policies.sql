@@ -667,7 +667,10 @@ begin
   select u.* into me from public.users u where u.id = private.uid() for no key update;
   if exists (select from public.policy_objections o where o.id = p_id) then
     return;
-  elsif me.is_inactive or not exists (select from private.policy_asked a where a.version_id = p_version and a.driver_id = me.id) then
+  elsif me.is_inactive or not exists (
+    select from private.policy_asked a
+    join public.policy_versions v on v.policy_id = a.policy_id and v.state <> 'draft'
+    where v.id = p_version and a.driver_id = me.id) then
     perform private.refuse('RW003', 'This text is not there any more', 'policyNotFound');
   elsif coalesce(not private.is_text(p_words, 1000), true) then
     perform private.refuse('RW010', 'Write it in your own words, at most 1,000 characters', 'policyWords');

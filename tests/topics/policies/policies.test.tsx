@@ -11,7 +11,6 @@ import {
   dialogClosed,
   fill,
   findDialog,
-  heading,
   isDisabled,
   items,
   press,
@@ -49,21 +48,38 @@ async function publish(): Promise<string> {
   return policy_id;
 }
 
+async function publishAgain(policy_id: string) {
+  const { body: version_id } = await call(backend, 'admin', 'draft_of_policy', { policy_id });
+  const body = {
+    texts: { en: 'Shorter.' },
+    changes: { en: 'Less' },
+    questions: [],
+    is_minor: false,
+    starts_on: null,
+  };
+  await call(backend, 'admin', 'keep_policy', { version_id, version: 1, body });
+  expect(await call(backend, 'admin', 'publish_policy', { version_id, version: 2 })).toMatchObject({
+    ok: true,
+  });
+}
+
 it('are read to the end, asked about and signed by a driver, who can say what they do not agree with', async () => {
   const id = await publish();
   await renderApp('/dashboard', { as: 'driver' });
   fireEvent.click(await screen.findByRole('link', { name: /^Read and sign: .*Phones/ }));
   // Below the fold.
   const bottom = vi.spyOn(Element.prototype, 'getBoundingClientRect');
-  bottom.mockReturnValue({ bottom: 5000 } as DOMRect);
-  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
+  // The foot lies over the last line.
+  bottom.mockReturnValue({ bottom: 702, top: 700 } as DOMRect);
   await screen.findByText('Read to the end, then sign');
   expect(isDisabled('Sign')).toBe(true);
-  bottom.mockReturnValue({ bottom: 100 } as DOMRect);
+  bottom.mockReturnValue({ bottom: 701, top: 700 } as DOMRect);
   fireEvent.scroll(window);
   expect(isDisabled('Sign')).toBe(false);
 
   press('Sign');
+  // What is in force from now on is asked for later: they sign what they saw.
+  await publishAgain(id);
   press('I have read this and will follow it');
   await screen.findByText('Choose an answer');
   fireEvent.click(screen.getByLabelText('I answer'));
@@ -85,11 +101,16 @@ it('are read to the end, asked about and signed by a driver, who can say what th
   fill('Your full name', 'driver of the world');
   press('I have read this and will follow it');
   await screen.findByText('Thank you. You can read it again at any time.');
-  expect(await backend.sql('select policy_id, language, answers from public.policy_signatures')).toEqual([
-    { policy_id: id, language: 'en', answers: { given: [1], wrong: 1 } },
-  ]);
+  expect(
+    await backend.sql(
+      `select v.number, s.language, s.answers from public.policy_signatures s
+       join public.policy_versions v on v.id = s.version_id`,
+    ),
+  ).toEqual([{ number: 1, language: 'en', answers: { given: [1], wrong: 1 } }]);
   press('To read');
-  await heading('Signed');
+  await screen.findByText(/You signed version 1\./);
+  fireEvent.click(await screen.findByRole('link', { name: 'Read: Phones' }));
+  await screen.findByText('Shorter.');
 });
 
 it('show staff who has not signed, and what somebody does not agree with until they answer', async () => {

@@ -76,7 +76,7 @@ export const myPoliciesQuery = () =>
     meta: { failure: toRead.notLoaded },
   });
 
-/** Opening it is noted. */
+/** Opening it is noted, so each visit asks. */
 export const openPolicyQuery = (policy_id: string, language: Language) =>
   queryOptions({
     queryKey: ['policies', 'open', policy_id, language],
@@ -88,6 +88,7 @@ export const openPolicyQuery = (policy_id: string, language: Language) =>
           .throwOnError()
           .overrideTypes<OpenPolicy, { merge: false }>()
       ).data,
+    staleTime: 0,
     meta: { failure: reading.notOpened },
   });
 

@@ -24,6 +24,7 @@ import { useLanguage } from '../../../lib/language';
 import { sha256 } from '../../../lib/sha256';
 import { paths } from '../../../paths';
 import { forms } from '../../../words/forms';
+import type { Language } from '../../../words/languages';
 import { reading as texts, toRead } from '../../../words/reading';
 import { checkRefusals } from '../../../words/refusals';
 import { langOf, textIn } from '../../../words/rows';
@@ -37,8 +38,12 @@ export default function ReadPage() {
   const { id = '' } = useParams();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { data: policy, error, refetch } = useQuery(openPolicyQuery(id, language));
-  const [step, setStep] = useState<Step>('read');
+  const { policy, error, refetch } = useOpenPolicy(id, language);
+  const [asked, setStep] = useState<Step>('read');
+  const [read, setRead] = useState('');
+  const text = policy && `${policy.version_id} ${policy.language}`;
+  // Another language is another text: nobody signs it unread.
+  const step = asked === 'sign' && read !== text ? 'read' : asked;
   const seconds = useSecondsInSight();
   const leave = () => navigate(paths.toRead);
   const title = policy && textIn(policy.title, policy.texts);
@@ -50,7 +55,7 @@ export default function ReadPage() {
     window.scrollTo(0, 0);
   }, [step]);
 
-  if (!policy || !title)
+  if (!policy || !title || !text)
     return (
       <CheckFrame title={toRead.title()} onBack={leave}>
         {error ? (
@@ -68,17 +73,21 @@ export default function ReadPage() {
     case 'read':
       return (
         <Reading
-          key={policy.language}
+          key={text}
           policy={policy}
           head={head}
+          wasRead={read === text}
           onBack={leave}
-          onSign={() => setStep('sign')}
+          onSign={() => {
+            setRead(text);
+            setStep('sign');
+          }}
         />
       );
     case 'sign':
       return (
         <Signing
-          key={policy.language}
+          key={text}
           policy={policy}
           head={head}
           seconds={seconds}
@@ -110,21 +119,36 @@ export default function ReadPage() {
   }
 }
 
+/** Whoever reads signs what they saw: a version that replaces it meanwhile is asked for afterwards. */
+function useOpenPolicy(id: string, language: Language) {
+  const { isFetchedAfterMount, error, refetch, ...query } = useQuery(openPolicyQuery(id, language));
+  // An earlier visit may have left a version that is not in force any more.
+  const data = isFetchedAfterMount ? query.data : undefined;
+  const [first, setFirst] = useState<{ asked: Language; policy: OpenPolicy } | null>(null);
+  if (data && first?.asked !== language) setFirst({ asked: language, policy: data });
+  const policy =
+    data && first?.asked === language && first.policy.version_id !== data.version_id
+      ? { ...first.policy, objections: data.objections }
+      : data;
+  return { policy, error, refetch };
+}
+
 type Head = { title: React.ReactNode; offlineText: string };
 type StepProps = { policy: OpenPolicy; head: Head; onBack: () => void };
 
-function Reading({ policy, head, onBack, onSign }: StepProps & { onSign: () => void }) {
+type ReadingProps = StepProps & { wasRead: boolean; onSign: () => void };
+
+function Reading({ policy, head, wasRead, onBack, onSign }: ReadingProps) {
   const end = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(0);
+  const foot = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(wasRead ? 1 : 0);
   const language = useLanguage();
   const look = () => {
-    const { scrollHeight } = document.documentElement;
     const bottom = end.current?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-    const whole = bottom + window.scrollY;
-    const isAtEnd = bottom <= window.innerHeight || window.scrollY + window.innerHeight >= scrollHeight - 2;
-    setSeen((most) =>
-      Math.max(most, isAtEnd ? 1 : Math.min(0.99, (window.scrollY + window.innerHeight) / whole)),
-    );
+    // The foot lies over the text. Half a pixel may be lost when a page is zoomed.
+    const fold = foot.current?.getBoundingClientRect().top ?? window.innerHeight;
+    const share = (window.scrollY + fold) / (window.scrollY + bottom);
+    setSeen((most) => Math.max(most, bottom <= fold + 1 ? 1 : Math.min(0.99, share)));
   };
   useWindowEvent('scroll', look);
   useWindowEvent('resize', look);
@@ -148,7 +172,7 @@ function Reading({ policy, head, onBack, onSign }: StepProps & { onSign: () => v
       }
       foot={
         policy.is_asked && (
-          <div className="flex items-center justify-between gap-4">
+          <div ref={foot} className="flex items-center justify-between gap-4">
             <p role="status" className="min-w-0 text-sm text-ink-soft">
               {!isRead && texts.toEnd()}
             </p>
@@ -179,8 +203,8 @@ function Reading({ policy, head, onBack, onSign }: StepProps & { onSign: () => v
         </section>
       )}
       <WrittenText text={policy.text} lang={lang} isLarge />
-      <Objections policy={policy} />
       <div ref={end} />
+      <Objections policy={policy} />
     </CheckFrame>
   );
 }
