@@ -1,14 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
 import { startWorld } from '../../support/network';
 import { leaveApp, renderApp } from '../../support/render';
 import { call, send } from '../../support/rest';
 import {
   alertText,
+  button,
   cells,
   dialog,
   dialogClosed,
+  field,
   fill,
   findDialog,
   isDisabled,
@@ -131,6 +134,10 @@ it('show staff who has not signed, and what somebody does not agree with until t
   expect(items(section('Signatures')).find(([name]) => name === 'driver of the world')).toContain(
     'opened once',
   );
+  press('Make it a defect');
+  expect(field('What is wrong', await findDialog('Report a defect')).value).toBe(words);
+  press('Close', dialog());
+  await dialogClosed();
   press('Answer');
   await findDialog('Answer driver of the world');
   fill('Answer', 'It is repaired.', dialog());
@@ -140,4 +147,16 @@ it('show staff who has not signed, and what somebody does not agree with until t
   expect(await backend.sql('select answer from public.policy_objections')).toEqual([
     { answer: 'It is repaired.' },
   ]);
+  await leaveApp();
+
+  // Competence leads to the form for a sheet with the person chosen.
+  const { path } = await renderApp(`/policies/${policy_id}#paper?add=${actors.driver.id}`, { as: 'manager' });
+  await waitFor(() => expect(field('Who signed').value).toBe(actors.driver.id));
+  press('Save');
+  await screen.findByRole('button', { name: '1 signature' });
+  await waitFor(() => expect(path()).toBe(`/policies/${policy_id}`));
+  press('1 signature');
+  fireEvent.click(screen.getByRole('link', { name: 'driver of the world' }));
+  await screen.findByText(/^On paper, noted by/);
+  expect(button('Add photo of the sheet of driver of the world: Phones')).toBeTruthy();
 });

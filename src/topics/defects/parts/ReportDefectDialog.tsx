@@ -33,17 +33,19 @@ import { itemGroups, LineChoice, measureOptions, WordChoice, wordOptions } from 
 type ReportDefectDialogProps = {
   /** Null: it is chosen here. */
   vehicle: ChosenVehicle | null;
+  /** What somebody wrote elsewhere. */
+  said?: string;
   onClose: () => void;
 };
 
 const SLOTS = paperSlots('photo', () => 'Photo');
 const nowInIreland = () => formatTime(new Date().toISOString());
 
-export default function ReportDefectDialog({ vehicle, onClose }: ReportDefectDialogProps) {
+export default function ReportDefectDialog({ vehicle, said = '', onClose }: ReportDefectDialogProps) {
   const today = useToday();
   const [chosen, setChosen] = useState(vehicle);
   const form = useCheckedForm<ReportDraft>(
-    emptyReport(vehicle?.id ?? '', today, nowInIreland()),
+    { ...emptyReport(vehicle?.id ?? '', today, nowInIreland()), fault: said },
     (draft) => checkReport(draft, today, nowInIreland()),
     `report ${vehicle?.id ?? ''}`,
   );

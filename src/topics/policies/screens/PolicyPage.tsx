@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Bell, FileUp, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Breadcrumb } from '../../../components/Breadcrumb';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { DateField } from '../../../components/DateField';
 import { ErrorState } from '../../../components/ErrorState';
 import { CARD } from '../../../components/FoldSection';
+import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { Section } from '../../../components/Section';
 import { SelectField } from '../../../components/SelectField';
@@ -57,6 +58,8 @@ import { KINDS } from '../fields';
 import { DueText } from '../parts/texts';
 import { audienceText, checkPolicy, type PolicyDraft, toPolicyDraft } from '../rules';
 import { PolicyFields, policyParts } from './PolicyFields';
+
+const ReportDefectDialog = lazyPart(() => import('../../defects/parts/ReportDefectDialog'));
 
 const ABOVE = [{ to: paths.policies, label: 'Policies' }];
 
@@ -360,7 +363,8 @@ function Ring({ share }: { share: number }) {
 
 function Objection({ objection }: { objection: PolicyPeople['objections'][number] }) {
   const { id: me } = useCurrentUser();
-  const [isAnswering, setAnswering] = useState(false);
+  const [open, setOpen] = useState<'answer' | 'defect' | null>(null);
+  const close = () => setOpen(null);
   const { name, words, language, created_at, answer, answered_by, answered_at, number } = objection;
   return (
     <div className="border-t border-line bg-idle-soft px-5 py-3">
@@ -383,12 +387,20 @@ function Objection({ objection }: { objection: PolicyPeople['objections'][number
         </p>
       ) : (
         objection.driver_id !== me && (
-          <Button variant="secondary" className="mt-2" onClick={() => setAnswering(true)}>
-            Answer
-          </Button>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setOpen('answer')}>
+              Answer
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen('defect')}>
+              Make it a defect
+            </Button>
+          </div>
         )
       )}
-      {isAnswering && <AnswerDialog objection={objection} onClose={() => setAnswering(false)} />}
+      {open === 'answer' && <AnswerDialog objection={objection} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'defect' && <ReportDefectDialog vehicle={null} said={words} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -8,11 +8,13 @@ import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
 import { usePrintKey } from '../../../components/usePrintKey';
 import { WrittenText } from '../../../components/WrittenText';
+import { documentsOfRecordsQuery } from '../../../data/documents';
 import { explain } from '../../../data/errors';
 import { counted } from '../../../domain/words';
 import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
+import { Documents } from '../../../records/Documents';
 import { languageName } from '../../../words/language';
 import { type SignatureSheet, signatureSheetQuery } from '../data/policies';
 import { KINDS } from '../fields';
@@ -79,6 +81,19 @@ function factsOf(sheet: SignatureSheet): [label: string, text: string][] {
   ];
 }
 
+/** The photo of what was signed on paper, which may be added later. */
+function PaperSheet({ sheet: { id, name, title } }: { sheet: SignatureSheet }) {
+  const { data = [], isLoadingError, refetch } = useQuery(documentsOfRecordsQuery([id]));
+  if (isLoadingError) return <ErrorState message="The photos couldn't be loaded" onRetry={refetch} />;
+  return (
+    <Documents
+      record={{ kind: 'policy_signatures', id }}
+      documents={data}
+      name={`the sheet of ${name}: ${title}`}
+    />
+  );
+}
+
 function Sheet({ sheet }: { sheet: SignatureSheet }) {
   const { language, text, english, questions, answers } = sheet;
   return (
@@ -91,6 +106,7 @@ function Sheet({ sheet }: { sheet: SignatureSheet }) {
           </div>
         ))}
       </dl>
+      {sheet.device === null && <PaperSheet sheet={sheet} />}
       {questions.map(({ text: question, answers: choices }, at) => (
         <p key={question}>
           <span className="font-medium">{question}</span> {choices[answers.given?.[at] ?? -1]?.text}
