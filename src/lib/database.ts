@@ -431,6 +431,7 @@ export type Database = Replace<
             report_incident: Replace<Public['Functions']['report_incident'], { Returns: object }>;
             checklists_in_use: Replace<Public['Functions']['checklists_in_use'], { Returns: object[] }>;
             todays_board: Replace<Public['Functions']['todays_board'], { Returns: object }>;
+            incident_figures: Replace<Public['Functions']['incident_figures'], { Returns: object }>;
             competence: Replace<Public['Functions']['competence'], { Returns: object }>;
             my_policies: Replace<Public['Functions']['my_policies'], { Returns: object[] }>;
             open_policy: Replace<Public['Functions']['open_policy'], { Returns: object }>;

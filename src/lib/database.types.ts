@@ -4752,16 +4752,7 @@ export type Database = {
           violated: string
         }[]
       }
-      incident_figures: {
-        Args: { year: number }
-        Returns: {
-          days_lost: number
-          kind: Database["public"]["Enums"]["incident_kind"]
-          plate: string
-          reports: number
-          vehicle_id: string
-        }[]
-      }
+      incident_figures: { Args: { year: number }; Returns: Json }
       invite_drivers: {
         Args: { ids: string[] }
         Returns: {

@@ -447,9 +447,9 @@ begin
 end;
 $$;
 
--- The incidents and near misses of a year, by kind and vehicle, with the days that own staff were off. RW002 unless the caller is staff.
-create function private.incident_figures(year integer)
-returns table (kind public.incident_kind, vehicle_id uuid, plate text, reports integer, days_lost integer)
+-- The incidents and near misses of a year, by kind and vehicle, with the days that own staff were off, and how many drivers there are
+-- today: `Figures` of src/topics/incidents/rules.ts. RW002 unless the caller is staff.
+create function private.incident_figures(year integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -458,14 +458,18 @@ begin
   if incident_figures.year is null or incident_figures.year not between 1950 and 2100 then
     perform private.refuse('RW010', 'Choose a year');
   end if;
-  return query
-    select i.kind, i.vehicle_id, i.plate, count(*)::integer, coalesce(sum(i.days_off), 0)::integer
-    from public.incident_list i
-    where i.depot_id = depot
-      and i.happened_at >= private.start_of(make_date(incident_figures.year, 1, 1))
-      and i.happened_at < private.start_of(make_date(incident_figures.year + 1, 1, 1))
-    group by i.kind, i.vehicle_id, i.plate
-    order by i.kind, i.plate, i.vehicle_id;
+  return jsonb_build_object(
+    'drivers', (select count(*) from private.driver d where d.depot_id = depot and d.in_use),
+    'figures', (
+      select coalesce(jsonb_agg(to_jsonb(f) order by f.kind, f.plate, f.vehicle_id), '[]')
+      from (
+        select i.kind, i.vehicle_id, i.plate, count(*) as reports, coalesce(sum(i.days_off), 0) as days_lost
+        from public.incident_list i
+        where i.depot_id = depot
+          and i.happened_at >= private.start_of(make_date(incident_figures.year, 1, 1))
+          and i.happened_at < private.start_of(make_date(incident_figures.year + 1, 1, 1))
+        group by i.kind, i.vehicle_id, i.plate
+      ) f));
 end;
 $$;
 
@@ -496,14 +500,9 @@ create function public.close_incident(id uuid, version integer) returns integer
 language sql set search_path = ''
 as $$ select private.close_incident($1, $2) $$;
 
-create function public.incident_figures(year integer)
-returns table (kind public.incident_kind, vehicle_id uuid, plate text, reports integer, days_lost integer)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query select * from private.incident_figures(incident_figures.year);
-end;
-$$;
+create function public.incident_figures(year integer) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.incident_figures($1) $$;
 
 revoke execute on function
   private.drop_author(), private.days_off(date, date, date, date), private.hsa_due(boolean, integer, date),

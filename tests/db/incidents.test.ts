@@ -359,14 +359,17 @@ describe('The figures of a year', () => {
         call(server.backend, actor, 'incident_figures', { year: of });
       const vehicle = { vehicle_id: ids.assignedVehicle, plate: '231-D-1' };
       expect(await figures('manager')).toMatchObject({
-        body: [
-          { ...vehicle, kind: 'collision', reports: 1, days_lost: 2 },
-          { ...vehicle, kind: 'near_miss', reports: 1, days_lost: 0 },
-          { kind: 'near_miss', vehicle_id: null, plate: null, reports: 1, days_lost: 0 },
-        ],
+        body: {
+          drivers: 2,
+          figures: [
+            { ...vehicle, kind: 'collision', reports: 1, days_lost: 2 },
+            { ...vehicle, kind: 'near_miss', reports: 1, days_lost: 0 },
+            { kind: 'near_miss', vehicle_id: null, plate: null, reports: 1, days_lost: 0 },
+          ],
+        },
       });
-      expect(await figures('manager', year - 1)).toMatchObject({ body: [] });
-      expect(await figures('otherManager')).toMatchObject({ body: [] });
+      expect(await figures('manager', year - 1)).toMatchObject({ body: { drivers: 2, figures: [] } });
+      expect(await figures('otherManager')).toMatchObject({ body: { drivers: 1, figures: [] } });
       expect(await figures('driver')).toMatchObject({ ok: false, body: { code: 'RW002' } });
       expect(await figures('manager', 0)).toMatchObject(refused('Choose a year'));
     });

@@ -15,7 +15,7 @@ import {
 import { exportOf, readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import type { IncidentAnswer, IncidentBody, IncidentKind, IncidentState } from './body';
-import type { DaysOffDraft, FactsDraft, InquiryDraft } from './rules';
+import type { DaysOffDraft, FactsDraft, Figures, InquiryDraft } from './rules';
 
 export type IncidentFilters = Filters<{
   /** Without one, all that are not closed. */
@@ -96,11 +96,47 @@ export const ownIncidentsQuery = (personId: string) =>
 export const incidentFiguresQuery = (year: number) =>
   queryOptions({
     queryKey: ['incidents', 'figures', year],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase.rpc('incident_figures', { year }).range(from, to).abortSignal(signal).throwOnError(),
-      ),
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('incident_figures', { year }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<Figures, { merge: false }>()
+      ).data,
     meta: { logFailure: "The figures couldn't be loaded" },
+  });
+
+/** Who had the vehicle then, and its last check before and its first one after, with their photos: what was not there before is new. */
+export const aroundQuery = (vehicleId: string, at: string) =>
+  queryOptions({
+    queryKey: ['incidents', 'around', vehicleId, at],
+    queryFn: async ({ signal }) => {
+      const checks = () =>
+        supabase
+          .from('checks')
+          .select('id, checked_at, result, signed_name')
+          .eq('vehicle_id', vehicleId)
+          .is('voided_at', null)
+          .limit(1)
+          .abortSignal(signal);
+      const [assigned, before, after] = await Promise.all([
+        supabase
+          .from('assignment_overview')
+          .select('driver_id, driver_name, assigned_at, ended_at')
+          .eq('vehicle_id', vehicleId)
+          .lte('assigned_at', at)
+          .or(`ended_at.is.null,ended_at.gt.${at}`)
+          .order('assigned_at', { ascending: false })
+          .limit(1)
+          .abortSignal(signal)
+          .throwOnError(),
+        checks().lte('checked_at', at).order('checked_at', { ascending: false }).throwOnError(),
+        checks().gt('checked_at', at).order('checked_at').throwOnError(),
+      ]);
+      return { assigned: assigned.data[0], before: before.data[0], after: after.data[0] };
+    },
+    meta: { logFailure: "Who had the vehicle couldn't be loaded" },
   });
 
 /** Staff of the depot who may look into it. */

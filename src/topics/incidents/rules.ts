@@ -235,7 +235,7 @@ export function hsaText(clock: Clock, today: Day, writeDay: (day: Day) => string
   const { hsa_due, hsa_reported_on, days_off, back_on, hurt } = clock;
   if (hsa_reported_on) return `Reported to the HSA on ${writeDay(hsa_reported_on)}.`;
   if (hsa_due) {
-    if (clock.is_fatal) return 'Tell the HSA at once.';
+    if (clock.is_fatal) return 'Tell the HSA at once, and send its form within five working days.';
     const by = `by ${writeDay(hsa_due)}`;
     return hsa_due < today ? `Report it to the HSA: it was due ${by}.` : `Report it to the HSA ${by}.`;
   }
@@ -248,16 +248,23 @@ export function hsaText(clock: Clock, today: Day, writeDay: (day: Day) => string
 
 export type Figure = { kind: IncidentKind; plate: string | null; reports: number; days_lost: number };
 
+/** Of a year; `drivers`: of today. */
+export type Figures = { drivers: number; figures: readonly Figure[] };
+
 export type Sums = {
   incidents: number;
   nearMisses: number;
   daysLost: number;
+  /** Incidents for 100 drivers; null without drivers. */
+  perHundred: number | null;
+  /** Null without an incident. */
+  nearMissesPerIncident: number | null;
   byKind: readonly { name: string; reports: number; daysLost: number }[];
   byVehicle: readonly { name: string; reports: number; daysLost: number }[];
 };
 
 /** A year in sums. A near miss is not counted as an incident. */
-export function sumsOf(figures: readonly Figure[]): Sums {
+export function sumsOf({ drivers, figures }: Figures): Sums {
   const total = (among: readonly Figure[], of: 'reports' | 'days_lost') =>
     among.reduce((sum, each) => sum + each[of], 0);
   const nearMisses = figures.filter(({ kind }) => kind === 'near_miss');
@@ -268,10 +275,14 @@ export function sumsOf(figures: readonly Figure[]): Sums {
         return { name, reports: total(among, 'reports'), daysLost: total(among, 'days_lost') };
       })
       .sort((a, b) => b.reports - a.reports || a.name.localeCompare(b.name));
+  const nearMissed = total(nearMisses, 'reports');
+  const incidents = total(figures, 'reports') - nearMissed;
   return {
-    incidents: total(figures, 'reports') - total(nearMisses, 'reports'),
-    nearMisses: total(nearMisses, 'reports'),
+    incidents,
+    nearMisses: nearMissed,
     daysLost: total(figures, 'days_lost'),
+    perHundred: drivers === 0 ? null : (100 * incidents) / drivers,
+    nearMissesPerIncident: incidents === 0 ? null : nearMissed / incidents,
     byKind: by(({ kind }) => KIND_LABELS[kind]),
     byVehicle: by(({ plate }) => plate ?? 'No vehicle'),
   };

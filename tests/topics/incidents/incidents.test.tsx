@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { actors } from '../../support/actors';
+import { actors, fixedId } from '../../support/actors';
 import { later } from '../../support/clock';
 import { catchDownload } from '../../support/download';
 import { startWorld } from '../../support/network';
@@ -16,10 +16,12 @@ import {
   findDialog,
   findSection,
   heading,
+  link,
   press,
   section,
   titles,
 } from '../../support/screen';
+import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
@@ -61,6 +63,8 @@ it('lists what is not closed, with who has it, the HSA and a file', async () => 
   ]);
   const figures = section('Figures of 2026');
   await waitFor(() => expect(definitionOf('Incidents')).toBe('1'));
+  figures.getByText('50.0 per 100 drivers');
+  figures.getByText('0.0 per incident');
   figures.getByRole('table', { name: 'By kind' });
   const download = catchDownload();
   press('Export CSV');
@@ -89,10 +93,48 @@ it('takes a report of staff, each field refused in words', async () => {
   expect(await titles('Incidents')).toEqual(['Theft, The yard']);
 });
 
+const checkedAt = async (at: string, number: number) =>
+  insertRow(backend.sql, 'public.checks', {
+    id: fixedId(31, 60 + number),
+    depot_id: ids.depotA,
+    vehicle_id: ids.assignedVehicle,
+    walk_id: fixedId(31, 70 + number),
+    plate: '231-D-1',
+    checklist_version_id: (
+      await backend.sql<{ id: string }>('select id from public.checklist_versions order by id limit 1')
+    )[0]?.id,
+    driver_id: actors.driver.id,
+    answers: { items: {}, faults: [], known: {}, day_photo: null },
+    result: 'no_defect',
+    is_fit: true,
+    started_at: at,
+    finished_at: at,
+    received_at: at,
+    checked_at: at,
+    day: at.slice(0, 10),
+    seconds: 180,
+    created_by: actors.driver.id,
+    source: 'phone',
+    language: 'en',
+    flags: '{}',
+    outcome: [],
+  });
+
 it('goes from an owner over the days off and the HSA to the end', async () => {
   await report();
+  await backend.sql(
+    "update public.driver_vehicle_assignments set assigned_at = '2026-06-01T09:00:00Z' where vehicle_id = $1 and status = 'active'",
+    [ids.assignedVehicle],
+  );
+  await checkedAt('2026-06-09T09:59:00Z', 1);
+  await checkedAt('2026-06-09T10:01:00Z', 2);
   await renderApp(`/today/incidents/${ID}`, { as: 'admin' });
   await heading('Injury, Loading bay 3', 1);
+  const had = await findSection('Who had the vehicle');
+  await had.findByText('driver of the world, since 01 Jun 2026, 10:00');
+  expect([link('09 Jun 2026, 10:59', had), link('09 Jun 2026, 11:01', had)]).toEqual(
+    [1, 2].map((number) => `/today/checks/${fixedId(31, 60 + number)}`),
+  );
   const told = await findSection('What happened');
   expect(told.getByText('Spadł z rampy.').lang).toBe('pl');
   told.getByText('Written in Polish.');

@@ -118,7 +118,10 @@ describe('the HSA', () => {
     [{ back_on: '2026-06-14' }, 'Not more than three days off: nothing to report.'],
     [{ hsa_due: '2026-06-15' }, 'Report it to the HSA by 15 Jun 2026.'],
     [{ hsa_due: '2026-06-14' }, 'Report it to the HSA: it was due by 14 Jun 2026.'],
-    [{ hsa_due: '2026-06-14', is_fatal: true }, 'Tell the HSA at once.'],
+    [
+      { hsa_due: '2026-06-14', is_fatal: true },
+      'Tell the HSA at once, and send its form within five working days.',
+    ],
     [{ hsa_due: '2026-06-14', hsa_reported_on: '2026-06-13' }, 'Reported to the HSA on 13 Jun 2026.'],
   ])('with %o: %s', (values, text) =>
     expect(hsaText({ ...clock, ...values }, '2026-06-15', formatDate)).toBe(text),
@@ -126,15 +129,20 @@ describe('the HSA', () => {
 });
 
 it('sums up a year by kind and vehicle, near misses apart', () => {
-  const sums = sumsOf([
-    { kind: 'collision', plate: '231-D-1', reports: 2, days_lost: 5 },
-    { kind: 'near_miss', plate: null, reports: 3, days_lost: 0 },
-    { kind: 'near_miss', plate: '231-D-1', reports: 1, days_lost: 0 },
-  ]);
+  const sums = sumsOf({
+    drivers: 40,
+    figures: [
+      { kind: 'collision', plate: '231-D-1', reports: 2, days_lost: 5 },
+      { kind: 'near_miss', plate: null, reports: 3, days_lost: 0 },
+      { kind: 'near_miss', plate: '231-D-1', reports: 1, days_lost: 0 },
+    ],
+  });
   expect(sums).toEqual({
     incidents: 2,
     nearMisses: 4,
     daysLost: 5,
+    perHundred: 5,
+    nearMissesPerIncident: 2,
     byKind: [
       { name: 'Near miss', reports: 4, daysLost: 0 },
       { name: 'Collision', reports: 2, daysLost: 5 },
@@ -144,5 +152,13 @@ it('sums up a year by kind and vehicle, near misses apart', () => {
       { name: 'No vehicle', reports: 3, daysLost: 0 },
     ],
   });
-  expect(sumsOf([])).toMatchObject({ incidents: 0, nearMisses: 0, daysLost: 0, byKind: [] });
+  expect(sumsOf({ drivers: 0, figures: [] })).toEqual({
+    incidents: 0,
+    nearMisses: 0,
+    daysLost: 0,
+    perHundred: null,
+    nearMissesPerIncident: null,
+    byKind: [],
+    byVehicle: [],
+  });
 });

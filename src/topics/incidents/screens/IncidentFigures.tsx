@@ -18,7 +18,7 @@ export function IncidentFigures() {
   const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const { data, error, isLoadingError, refetch } = useQuery(incidentFiguresQuery(year));
-  const sums = sumsOf(data ?? []);
+  const sums = sumsOf(data ?? { drivers: 0, figures: [] });
   const years = Array.from({ length: YEARS_KEPT + 1 }, (_, index) => String(thisYear - index));
   return (
     <section aria-labelledby="incident-figures" className="mt-8">
@@ -41,11 +41,17 @@ export function IncidentFigures() {
       ) : (
         <>
           <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 sm:gap-4 sm:border-0 sm:bg-transparent">
-            <StatCard label="Incidents" value={formatCount(sums.incidents)} />
-            <StatCard label="Near misses" value={formatCount(sums.nearMisses)} />
+            <StatCard label="Incidents" value={formatCount(sums.incidents)}>
+              {sums.perHundred !== null && <Rate value={sums.perHundred} per="100 drivers" />}
+            </StatCard>
+            <StatCard label="Near misses" value={formatCount(sums.nearMisses)}>
+              {sums.nearMissesPerIncident !== null && (
+                <Rate value={sums.nearMissesPerIncident} per="incident" />
+              )}
+            </StatCard>
             <StatCard label="Days lost" value={formatCount(sums.daysLost)} />
           </div>
-          {data && data.length > 0 && (
+          {sums.byKind.length > 0 && (
             <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
               <Table caption="By kind" head="Kind" rows={sums.byKind} />
               <Table caption="By vehicle" head="Vehicle" rows={sums.byVehicle} />
@@ -56,6 +62,13 @@ export function IncidentFigures() {
     </section>
   );
 }
+
+/** '2.3 per incident'. */
+const Rate = ({ value, per }: { value: number; per: string }) => (
+  <p className="text-sm text-ink-soft tabular-nums">
+    {value.toFixed(1)} per {per}
+  </p>
+);
 
 type Row = Sums['byKind'][number];
 

@@ -26,7 +26,7 @@ import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { closeIncident, type IncidentRow, incidentQuery } from '../data';
+import { aroundQuery, closeIncident, type IncidentRow, incidentQuery } from '../data';
 import { HURT_LABELS, hsaText, KIND_LABELS, STATE_LABELS } from '../rules';
 import type { IncidentAct } from './IncidentDialogs';
 import { daysOffText, happened, incidentTitle, reporter, whoHasIt } from './incidentTexts';
@@ -86,6 +86,7 @@ function LoadedIncident({ incident }: { incident: IncidentRow }) {
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           <Told incident={incident} onChange={() => setAct('facts')} />
+          {incident.vehicle_id && <WhoHadIt vehicleId={incident.vehicle_id} at={incident.happened_at} />}
           <FoundOut incident={incident} onChange={() => setAct('inquiry')} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -184,6 +185,39 @@ function Photos({ incident }: { incident: IncidentRow }) {
       slots={SLOTS}
       mayChange={incident.state !== 'closed'}
     />
+  );
+}
+
+/** The photos before and after stand in the checks. */
+function WhoHadIt({ vehicleId, at }: { vehicleId: string; at: string }) {
+  const { data, isLoadingError, refetch } = useQuery(aroundQuery(vehicleId, at));
+  const check = (found: { id: string; checked_at: string; signed_name: string | null } | undefined) =>
+    found ? (
+      <Link to={paths.checkRecord(found.id)} className="text-brand underline underline-offset-4">
+        {formatTimestamp(found.checked_at)}
+        {found.signed_name && `, ${found.signed_name}`}
+      </Link>
+    ) : (
+      'None on record'
+    );
+  return (
+    <Section title="Who had the vehicle">
+      {isLoadingError ? (
+        <ErrorState message="Who had the vehicle couldn't be loaded" onRetry={refetch} />
+      ) : data ? (
+        <dl className="divide-y divide-line text-sm">
+          <Line label="Assigned to">
+            {data.assigned
+              ? `${data.assigned.driver_name}, since ${formatTimestamp(data.assigned.assigned_at)}`
+              : 'Nobody'}
+          </Line>
+          <Line label="Check before">{check(data.before)}</Line>
+          <Line label="Check after">{check(data.after)}</Line>
+        </dl>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Section>
   );
 }
 
