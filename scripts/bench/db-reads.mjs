@@ -121,6 +121,7 @@ export const reads = [
   own('my_day()', 'select public.my_day()'),
   call('todays_board()', 'select public.todays_board()'),
   call('competence()', 'select public.competence()'),
+  call('policies_overview()', 'select public.policies_overview()'),
   call('count_must_not_go_out()', 'select public.count_must_not_go_out()'),
   call(
     'vehicle_for_check()',

@@ -218,6 +218,21 @@ order by age desc, v.place;
 update public.depot_vehicles v set odometer_km = 400000, odometer_read_on = private.today() - case when b.place % 7 = 0 then 1 else 0 end
 from bench_vehicle b where b.id = v.id;
 
+-- Six policies for all drivers. Three drivers in a hundred have not signed each of them.
+insert into public.policies (id, name, state)
+select gen_random_uuid(), 'Policy ' || k, 'published' from generate_series(1, 6) k;
+
+insert into public.policy_versions (policy_id, number, state, texts, starts_on, signed_from, asked_since, published_at)
+select p.id, 1, 'published', '{"en": "Two straps."}', private.today() - 10, 1, private.today() - 10, now() - interval '10 days'
+from public.policies p;
+
+insert into public.policy_signatures (id, policy_id, version_id, driver_id, depot_id, language, sha256, signed_at, device, typed_name)
+select gen_random_uuid(), v.policy_id, v.id, d.id, d.depot_id, 'en', repeat('a', 64), now() - interval '5 days', 'phone', 'Driver'
+from bench_driver d
+cross join public.policy_versions v
+where random() > 0.03
+order by d.n, d.depot;
+
 -- Without statistics, the planner would read a requirement's training records of all depots for each driver.
 analyze;
 select private.refresh_drivers();
