@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNDO_TIME } from '../../../src/topics/renewals/screens/UndoNotices';
+import { UNDO_TIME } from '../../../src/components/UndoNotice';
 import { type AccountName, actors } from '../../support/actors';
 import { NOW } from '../../support/clock';
 import { document as storedDocument } from '../../support/documents';
