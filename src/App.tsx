@@ -50,6 +50,10 @@ export const routes: RouteObject[] = [
           { path: paths.forgotPassword, ...lazyPage(() => import('./pages/password/ForgotPasswordPage')) },
           { path: paths.authConfirm, ...lazyPage(() => import('./pages/password/AuthConfirmPage')) },
           {
+            path: paths.talkCode(':code'),
+            ...lazyPage(withWords('.checks', () => import('./topics/talks/screens/ScanPage'))),
+          },
+          {
             path: paths.emails(':token'),
             ...lazyPage(() => import('./topics/reminders/screens/EmailsPage')),
           },

@@ -24,6 +24,10 @@ export const paths = {
   reportIncident: '/report/incident',
   toRead: '/read',
   read: (policyId: string) => `/read/${policyId}`,
+  /** What the code on the leader's screen of a talk says. */
+  talkCode: (code: string) => `/talk/${code}`,
+  /** `#` and what the scan gave. */
+  attend: '/attend',
   dashboard: '/dashboard',
   myDrivers: '/dashboard/my-drivers',
   account: '/account',
@@ -50,6 +54,11 @@ export const paths = {
   licenseChecks: '/drivers/checks',
   seats: '/drivers/seats',
   competence: '/drivers/competence',
+  talks: '/drivers/talks',
+  talk: (id: string) => `/drivers/talks/${id}`,
+  attendance: '/drivers/talks/list',
+  talksOf: (driverId: string) => `/drivers/talks/list?driver=${driverId}`,
+  attendanceOf: (talkId: string) => `/drivers/talks/list?talk=${talkId}`,
   policies: '/policies',
   policy: (id: string) => `/policies/${id}`,
   signOnPaper: (id: string, driverId: string) => `/policies/${id}#paper?add=${driverId}`,

@@ -97,6 +97,13 @@ export const places: readonly Place[] = [
     isAlone: true,
   },
   {
+    path: paths.attend,
+    page: withWords('.checks', () => import('./topics/talks/screens/AttendPage')),
+    audience: 'everyone',
+    isAlone: true,
+    isSeldom: true,
+  },
+  {
     path: paths.report,
     page: withWords('.checks', () => import('./topics/checks/screens/WhatToReportPage')),
     audience: 'driver',
@@ -252,6 +259,28 @@ export const places: readonly Place[] = [
   {
     path: paths.signature(':id'),
     page: () => import('./topics/policies/screens/SignaturePage'),
+    audience: 'staff',
+    isSeldom: true,
+  },
+  {
+    path: paths.talks,
+    page: () => import('./topics/talks/screens/TalksPage'),
+    audience: 'staff',
+    label: 'Talks',
+    act: 'Note a toolbox talk',
+    also: 'toolbox safety attendance',
+    line: 'Talks',
+    isSeldom: true,
+  },
+  {
+    path: paths.attendance,
+    page: () => import('./topics/talks/screens/AttendancePage'),
+    audience: 'staff',
+    isSeldom: true,
+  },
+  {
+    path: paths.talk(':id'),
+    page: () => import('./topics/talks/screens/TalkPage'),
     audience: 'staff',
     isSeldom: true,
   },

@@ -268,6 +268,21 @@ select t.driver_id, t.training_type, t.cpc_module, pg_temp.in_days(-20), 'Fingal
 from public.driver_training t
 where t.driver_id = pg_temp.demo_id('d', 44) and t.cpc_module = 5;
 
+-- ------------------------------------------------------------------ toolbox talks
+-- One talk of last week, which two drivers missed, and one of today.
+
+insert into public.talks (id, depot_id, title, held_on, place, led_by, audience, body, notes, created_by) values
+  (md5('talk 1')::uuid, pg_temp.demo_id('a', 1), 'Reversing in the yard', pg_temp.in_days(-8), 'Canteen', 'Colm Fitzpatrick', 'own',
+    E'Stop when you cannot see the banksman.\nWindows down, radio off.\nNobody walks behind a vehicle that reverses.',
+    'The mirror at bay 4 is to be replaced.', pg_temp.demo_id('b', 2)),
+  (md5('talk 2')::uuid, pg_temp.demo_id('a', 1), 'Winter tyres and black ice', pg_temp.in_days(0), 'Canteen', 'Colm Fitzpatrick', 'own', null, null,
+    pg_temp.demo_id('b', 2));
+
+update public.talk_attendance a set attended_on = t.held_on, via = 'ticked', noted_at = t.held_on + time '08:10',
+  noted_by = pg_temp.demo_id('b', 2)
+from public.talks t
+where t.id = a.talk_id and t.id = md5('talk 1')::uuid and a.driver_id not in (pg_temp.demo_id('d', 1), pg_temp.demo_id('d', 8));
+
 -- ------------------------------------------------------------------ licence checks
 -- Checks are on; the next is due a year after the last, or sooner for drivers with points.
 

@@ -54,6 +54,7 @@ const APART = {
   paperSheet: 'checks',
   toRead: 'checks',
   reading: 'checks',
+  talks: 'checks',
   mails: 'mails',
   authMails: 'made',
   calendarEntries: 'made',

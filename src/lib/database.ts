@@ -439,6 +439,9 @@ export type Database = Replace<
             policies_overview: Replace<Public['Functions']['policies_overview'], { Returns: object }>;
             policy_people: Replace<Public['Functions']['policy_people'], { Returns: object }>;
             signature_sheet: Replace<Public['Functions']['signature_sheet'], { Returns: object }>;
+            show_talk_code: Replace<Public['Functions']['show_talk_code'], { Returns: object }>;
+            scan_talk: Replace<Public['Functions']['scan_talk'], { Returns: object }>;
+            attend_talk: Replace<Public['Functions']['attend_talk'], { Returns: object }>;
             vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
             my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
             whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;

@@ -2428,6 +2428,13 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "policy_signatures_policy_id_fkey"
+            columns: ["policy_id"]
+            isOneToOne: false
+            referencedRelation: "talk_list"
+            referencedColumns: ["policy_id"]
+          },
+          {
             foreignKeyName: "policy_signatures_version_id_fkey"
             columns: ["version_id"]
             isOneToOne: false
@@ -2499,6 +2506,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "policies"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "policy_versions_policy_id_fkey"
+            columns: ["policy_id"]
+            isOneToOne: false
+            referencedRelation: "talk_list"
+            referencedColumns: ["policy_id"]
           },
         ]
       }
@@ -2756,6 +2770,168 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      talk_attendance: {
+        Row: {
+          attended_on: string | null
+          created_at: string
+          depot_id: string
+          driver_id: string
+          id: string
+          is_expected: boolean
+          noted_at: string | null
+          noted_by: string | null
+          scan_id: string | null
+          talk_id: string
+          training_id: string | null
+          via: Database["public"]["Enums"]["talk_via"] | null
+        }
+        Insert: {
+          attended_on?: string | null
+          created_at?: string
+          depot_id: string
+          driver_id: string
+          id?: string
+          is_expected?: boolean
+          noted_at?: string | null
+          noted_by?: string | null
+          scan_id?: string | null
+          talk_id: string
+          training_id?: string | null
+          via?: Database["public"]["Enums"]["talk_via"] | null
+        }
+        Update: {
+          attended_on?: string | null
+          created_at?: string
+          depot_id?: string
+          driver_id?: string
+          id?: string
+          is_expected?: boolean
+          noted_at?: string | null
+          noted_by?: string | null
+          scan_id?: string | null
+          talk_id?: string
+          training_id?: string | null
+          via?: Database["public"]["Enums"]["talk_via"] | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talk_attendance_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_talk_id_fkey"
+            columns: ["talk_id"]
+            isOneToOne: false
+            referencedRelation: "talk_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_talk_id_fkey"
+            columns: ["talk_id"]
+            isOneToOne: false
+            referencedRelation: "talks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_training_id_fkey"
+            columns: ["training_id"]
+            isOneToOne: false
+            referencedRelation: "driver_training"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talks: {
+        Row: {
+          audience: Database["public"]["Enums"]["talk_audience"]
+          body: string | null
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          held_on: string
+          id: string
+          led_by: string
+          notes: string | null
+          place: string
+          policy_version_id: string | null
+          requirement_id: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          audience?: Database["public"]["Enums"]["talk_audience"]
+          body?: string | null
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          held_on: string
+          id?: string
+          led_by: string
+          notes?: string | null
+          place: string
+          policy_version_id?: string | null
+          requirement_id?: string | null
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          audience?: Database["public"]["Enums"]["talk_audience"]
+          body?: string | null
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          held_on?: string
+          id?: string
+          led_by?: string
+          notes?: string | null
+          place?: string
+          policy_version_id?: string | null
+          requirement_id?: string | null
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talks_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talks_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talks_policy_version_id_fkey"
+            columns: ["policy_version_id"]
+            isOneToOne: false
+            referencedRelation: "policy_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talks_requirement_id_fkey"
+            columns: ["requirement_id"]
+            isOneToOne: false
+            referencedRelation: "requirements"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -4252,6 +4428,209 @@ export type Database = {
         }
         Relationships: []
       }
+      talk_list: {
+        Row: {
+          audience: Database["public"]["Enums"]["talk_audience"]
+          body: string | null
+          depot_id: string
+          held_on: string
+          id: string
+          led_by: string
+          missing: number
+          notes: string | null
+          place: string
+          policy_id: string | null
+          policy_name: string | null
+          policy_number: number | null
+          policy_version_id: string | null
+          requirement_id: string | null
+          requirement_name: string | null
+          search_text: string | null
+          there: number
+          title: string
+          version: number
+        }
+        Insert: {
+          audience?: Database["public"]["Enums"]["talk_audience"] | null
+          body?: string | null
+          depot_id?: string | null
+          held_on?: string | null
+          id?: string | null
+          led_by?: string | null
+          missing?: number | null
+          notes?: string | null
+          place?: string | null
+          policy_id?: string | null
+          policy_name?: string | null
+          policy_number?: number | null
+          policy_version_id?: string | null
+          requirement_id?: string | null
+          requirement_name?: string | null
+          search_text?: string | null
+          there?: number | null
+          title?: string | null
+          version?: number | null
+        }
+        Update: {
+          audience?: Database["public"]["Enums"]["talk_audience"] | null
+          body?: string | null
+          depot_id?: string | null
+          held_on?: string | null
+          id?: string | null
+          led_by?: string | null
+          missing?: number | null
+          notes?: string | null
+          place?: string | null
+          policy_id?: string | null
+          policy_name?: string | null
+          policy_number?: number | null
+          policy_version_id?: string | null
+          requirement_id?: string | null
+          requirement_name?: string | null
+          search_text?: string | null
+          there?: number | null
+          title?: string | null
+          version?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talks_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talks_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talks_policy_version_id_fkey"
+            columns: ["policy_version_id"]
+            isOneToOne: false
+            referencedRelation: "policy_versions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talks_requirement_id_fkey"
+            columns: ["requirement_id"]
+            isOneToOne: false
+            referencedRelation: "requirements"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      talk_people: {
+        Row: {
+          attended_on: string | null
+          body: string | null
+          depot_id: string
+          driver_id: string
+          driver_name: string
+          employee_number: string | null
+          held_on: string
+          id: string
+          is_expected: boolean
+          is_inactive: boolean
+          led_by: string
+          noted_at: string | null
+          noted_by_name: string | null
+          place: string
+          search_text: string | null
+          sort_name: string
+          state: Database["public"]["Enums"]["talk_state"]
+          talk_id: string
+          title: string
+          training_id: string | null
+          via: Database["public"]["Enums"]["talk_via"] | null
+        }
+        Insert: {
+          attended_on?: string | null
+          body?: string | null
+          depot_id?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          employee_number?: string | null
+          held_on?: string | null
+          id?: string | null
+          is_expected?: boolean | null
+          is_inactive?: boolean | null
+          led_by?: string | null
+          noted_at?: string | null
+          noted_by_name?: string | null
+          place?: string | null
+          search_text?: string | null
+          sort_name?: string | null
+          state?: Database["public"]["Enums"]["talk_state"] | null
+          talk_id?: string | null
+          title?: string | null
+          training_id?: string | null
+          via?: Database["public"]["Enums"]["talk_via"] | null
+        }
+        Update: {
+          attended_on?: string | null
+          body?: string | null
+          depot_id?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          employee_number?: string | null
+          held_on?: string | null
+          id?: string | null
+          is_expected?: boolean | null
+          is_inactive?: boolean | null
+          led_by?: string | null
+          noted_at?: string | null
+          noted_by_name?: string | null
+          place?: string | null
+          search_text?: string | null
+          sort_name?: string | null
+          state?: Database["public"]["Enums"]["talk_state"] | null
+          talk_id?: string | null
+          title?: string | null
+          training_id?: string | null
+          via?: Database["public"]["Enums"]["talk_via"] | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "talk_attendance_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_talk_id_fkey"
+            columns: ["talk_id"]
+            isOneToOne: false
+            referencedRelation: "talk_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_talk_id_fkey"
+            columns: ["talk_id"]
+            isOneToOne: false
+            referencedRelation: "talks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_training_id_fkey"
+            columns: ["training_id"]
+            isOneToOne: false
+            referencedRelation: "driver_training"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       vehicle_overview: {
         Row: {
           danger: Database["public"]["Enums"]["danger"] | null
@@ -4505,6 +4884,7 @@ export type Database = {
         }
         Returns: number
       }
+      attend_talk: { Args: { ticket: string }; Returns: Json }
       calendar: { Args: { apikey?: string; token: string }; Returns: unknown }
       calendar_file: { Args: { site_url: string }; Returns: string }
       change_driver: {
@@ -4626,6 +5006,7 @@ export type Database = {
         Args: { id: string; kind: string; reason: string }
         Returns: undefined
       }
+      delete_talk: { Args: { id: string }; Returns: undefined }
       disqualification_effects: {
         Args: {
           driver_id: string
@@ -4706,6 +5087,10 @@ export type Database = {
       erase_driver: {
         Args: { full_name: string; id: string }
         Returns: string[]
+      }
+      expect_at_talk: {
+        Args: { drivers: string[]; expected: boolean; talk_id: string }
+        Returns: undefined
       }
       find_anything: {
         Args: { text: string }
@@ -4904,6 +5289,10 @@ export type Database = {
         Args: { person: Database["public"]["Tables"]["users"]["Row"] }
         Returns: boolean
       }
+      note_attendance: {
+        Args: { day: string; drivers: string[]; talk_id: string }
+        Returns: number
+      }
       note_days_off: {
         Args: {
           back_on?: string
@@ -5069,6 +5458,7 @@ export type Database = {
         Args: { day: string; vehicle_id: string }
         Returns: undefined
       }
+      scan_talk: { Args: { code: string }; Returns: Json }
       see_notices: { Args: { until: string }; Returns: undefined }
       send_check: {
         Args: { body: Json; is_mine?: boolean; signed_name?: string }
@@ -5138,6 +5528,7 @@ export type Database = {
           table_name: string
         }[]
       }
+      show_talk_code: { Args: { talk_id: string }; Returns: Json }
       sign_off_defect: {
         Args: { id: string; version: number }
         Returns: number
@@ -5185,6 +5576,10 @@ export type Database = {
         Returns: boolean
       }
       store_snapshot: { Args: Record<PropertyKey, never>; Returns: undefined }
+      take_back_attendance: {
+        Args: { drivers: string[]; reason?: string; talk_id: string }
+        Returns: number
+      }
       todays_board: { Args: { day?: string }; Returns: Json }
       type_usage: {
         Args: Record<PropertyKey, never>
@@ -5368,6 +5763,7 @@ export type Database = {
         | "day_photos"
         | "incidents"
         | "signatures"
+        | "talks"
       risk_rating: "green" | "amber" | "red"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
@@ -5379,6 +5775,9 @@ export type Database = {
         | "vehicle"
         | "points"
       submission_state: "open" | "sent" | "verified" | "returned" | "withdrawn"
+      talk_audience: "all" | "own" | "nobody"
+      talk_state: "missed" | "expected" | "there" | "caught_up" | "left"
+      talk_via: "ticked" | "code"
       user_role: "driver" | "manager" | "admin"
       vehicle_status: "active" | "maintenance" | "inactive"
     }
@@ -5629,6 +6028,7 @@ export const Constants = {
         "day_photos",
         "incidents",
         "signatures",
+        "talks",
       ],
       risk_rating: ["green", "amber", "red"],
       roadworthiness_test: ["NCT", "CVRT"],
@@ -5642,6 +6042,9 @@ export const Constants = {
         "points",
       ],
       submission_state: ["open", "sent", "verified", "returned", "withdrawn"],
+      talk_audience: ["all", "own", "nobody"],
+      talk_state: ["missed", "expected", "there", "caught_up", "left"],
+      talk_via: ["ticked", "code"],
       user_role: ["driver", "manager", "admin"],
       vehicle_status: ["active", "maintenance", "inactive"],
     },

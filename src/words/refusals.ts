@@ -53,7 +53,7 @@ export const refusals = words('refusals', {
   unusedChecked: 'This vehicle was checked on that day',
 });
 
-/** Why it refused a check, a fault, an incident or a signature, for pages that have the words of a check. */
+/** Why it refused a check, a fault, an incident, a signature or a scan, for pages that have the words of a check. */
 export const checkRefusals = words('checkRefusals', {
   checkUnreadable: 'This check cannot be read. Update Roadworthy, then send it again.',
   checkTaken: 'Somebody else has sent this check',
@@ -78,6 +78,15 @@ export const checkRefusals = words('checkRefusals', {
   checkOwn: 'This is your own check',
   checkEach: 'Each driver checks this vehicle',
   checkStopped: 'Do not drive. This vehicle is off the road.',
+
+  // A talk: the driver scanned the code on the leader's screen.
+  talkCode: 'This code is over. Scan the one that is on the screen now.',
+  talkLate: 'You scanned it more than 15 minutes ago. Scan it again, or ask the leader to tick you.',
+  talkUsed: 'Somebody else is on the list by this scan. Scan the code yourself.',
+  talkOther: 'This talk is of another depot',
+  talkInactive: 'You are inactive. Ask your depot.',
+  talkStaff: 'Only drivers are on the list of a talk',
+  talkScans: 'Too many people have scanned it. Ask the leader to tick you.',
 
   policyNotFound: 'This text is not there any more',
   policyOther: 'The text on your screen is not the one that we have. Open it again.',

@@ -37,7 +37,7 @@ create table public.documents (
   constraint documents_owner_check check (
     num_nonnulls(driver_id, vehicle_id) = 1 or vehicle_id is null
       -- The person was erased. The row stays until its file is gone.
-      and (record_kind in ('driver_depot_applications', 'depot_records') or removed_at is not null)),
+      and (record_kind in ('driver_depot_applications', 'depot_records', 'talks') or removed_at is not null)),
   constraint documents_part_check check (
     (part in ('nct', 'road_tax')) = (record_kind = 'depot_vehicles')
     and (expiry_date is not null) = (record_kind = 'depot_vehicles'))
@@ -50,7 +50,7 @@ create index documents_depot_idx on public.documents (depot_id);
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
 -- The depot and the driver or vehicle that a record belongs to, and who made it, where that matters. All null if there is no such
--- record; an application and a paper of the depot have only a depot. A record without its vehicle belongs to whoever made it.
+-- record; an application, a talk and a paper of the depot have only a depot. A record without its vehicle belongs to whoever made it.
 create function private.owner_of_record(
   kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid, out author_id uuid
 )
@@ -183,6 +183,7 @@ begin
   else
     perform from public.driver_depot_applications a where a.id = record for no key update;
     perform from public.depot_records r where r.id = record for no key update;
+    perform from public.talks t where t.id = record for no key update;
   end if;
 end;
 $$;

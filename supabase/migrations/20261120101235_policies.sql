@@ -958,7 +958,7 @@ as $$ select private.signature_sheet($1) $$;
 call private.record_table('public.policies', subject => 'all', erased => 'stay', shown => 'name', named_by => '{policy_id}',
   people => '{created_by, owned_by}', impersonal => '{name, texts, categories}');
 -- A version is its own history, and a draft is edited many times.
-call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id}',
+call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id, policy_version_id}',
   people => '{published_by}', impersonal => '{texts, changes, questions}', unnoted => '{texts, changes, questions}');
 call private.record_table('public.policy_openings', subject => 'driver', owner => 'driver_id', told_by => 'last_at', erased => 'delete',
   history => null);

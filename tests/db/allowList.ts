@@ -11,6 +11,7 @@ const requirement =
 const offence = 'name, texts, points_paid, points_convicted, valid_from, valid_to';
 const checklist =
   'name, texts, categories, drawing, duty, usual_seconds, weekdays, has_day_photo, may_be_accepted, repair_days, note_days';
+const talk = 'title, held_on, place, led_by, body, policy_version_id, notes, requirement_id';
 const policy = 'name, texts, kind, audience, categories, sign_days, again_months, owned_by, is_safety';
 const message = 'name, email, subject, message';
 
@@ -115,6 +116,10 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated public.policy_openings': { select: '*' },
   'authenticated public.policy_signatures': { select: '*' },
   'authenticated public.policy_objections': { select: '*' },
+  'authenticated public.talks': { select: '*', insert: `id, audience, ${talk}`, update: talk },
+  'authenticated public.talk_attendance': { select: '*' },
+  'authenticated public.talk_list': { select: '*' },
+  'authenticated public.talk_people': { select: '*' },
   'authenticated public.license_check_settings': {
     select: '*',
     update: 'checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more',

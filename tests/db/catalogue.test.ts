@@ -204,11 +204,11 @@ describe('A new table', () => {
     it('loses rows whose months are over, if its catalogue row and a view say so', async () => {
       const { sql } = server.backend;
       await record("owner => 'driver_id', erased => 'stay', kept_as => 'contact_messages'");
-      await sql(`create view private.kept_talk with (security_invoker = true) as
+      await sql(`create view private.kept_tried_talk with (security_invoker = true) as
         select t.id, 'contact_messages'::public.retention_kind as kind, t.depot_id, t.topic as name, t.held_on as since
         from public.tried_talks t`);
-      await sql('alter view private.kept_talk owner to postgres');
-      await sql("call private.unite('private.kept', 'private.kept_talk')");
+      await sql('alter view private.kept_tried_talk owner to postgres');
+      await sql("call private.unite('private.kept', 'private.kept_tried_talk')");
       for (const [topic, days] of [
         ['Ice', -1],
         ['Fog', 1],

@@ -48,7 +48,7 @@ describe('Moving between depots', () => {
       const tables = await server.backend.sql<{ name: string }>(`
         select c.conrelid::regclass::text as name from pg_catalog.pg_constraint c
         where c.contype = 'f' and c.confrelid = 'public.users'::regclass and c.confupdtype = 'c' and cardinality(c.conkey) = 2`);
-      expect(tables).toHaveLength(15);
+      expect(tables).toHaveLength(16);
       await server.backend.sql(`update public.users set employee_number = '7' where id = '${driver}'`);
       await acknowledge('driver_id', driver);
       await server.backend.sql(

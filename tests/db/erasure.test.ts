@@ -159,6 +159,17 @@ async function addRichPerson(sql: Sql) {
     device: 'phone',
     typed_name: name,
   });
+  const talk_id = nextId();
+  await add('public.talks', {
+    id: talk_id,
+    depot_id: ids.depotA,
+    title: 'Reversing',
+    held_on: '2026-01-05',
+    place: 'Canteen',
+    led_by: 'Colm Daly',
+    audience: 'nobody',
+  });
+  await add('public.talk_attendance', { talk_id, ...own });
   await add('public.renewal_requests', {
     ...own,
     finding_id: 'x',

@@ -298,6 +298,38 @@ export async function fill(sql: Sql): Promise<void> {
     words: 'Which straps?',
     language: 'en',
   }));
+  await insertRow(sql, 'public.requirements', {
+    id: ids.driverRequirement,
+    subject: 'driver',
+    name: 'Reversing',
+  });
+  const talkOf = (name: string) => pair(name, ids.talk, ids.otherTalk);
+  await inBoth('talks', ({ name, depot_id, manager }) => ({
+    id: talkOf(name),
+    depot_id,
+    title: 'Reversing in the yard',
+    held_on: '2026-01-05',
+    place: 'Canteen',
+    led_by: 'Colm Daly',
+    audience: 'nobody',
+    policy_version_id: versionOf(name),
+    requirement_id: ids.driverRequirement,
+    created_by: manager,
+  }));
+  await inBoth('talk_attendance', ({ name, depot_id, driver_id, manager }) => ({
+    id: pair(name, ids.attendance, ids.otherAttendance),
+    talk_id: talkOf(name),
+    depot_id,
+    driver_id,
+    is_expected: true,
+    attended_on: '2026-01-05',
+    via: 'ticked',
+    noted_at: '2026-01-05T09:00:00Z',
+    noted_by: manager,
+    scan_id: pair(name, ids.attendance, ids.otherAttendance),
+    training_id: recordOf('training', name),
+  }));
+  await insertRow(sql, 'private.talk_tokens', { id: ids.talkToken, talk_id: ids.talk });
   await addDocuments(sql);
   await sql('update public.license_check_settings set checked_since = $1', ['2024-01-01']);
   await sql("update auth.sessions set aal = 'aal2' where id = $1", [actors.admin.sessionId]);

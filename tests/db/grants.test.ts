@@ -133,6 +133,12 @@ const functions = [
   'withdraw_submission',
   'withdraw_unused',
   'answer_objection',
+  'attend_talk',
+  'delete_talk',
+  'expect_at_talk',
+  'note_attendance',
+  'show_talk_code',
+  'take_back_attendance',
   'delete_policy',
   'draft_of_policy',
   'drop_policy_draft',
@@ -150,7 +156,14 @@ const functions = [
   'withdraw_policy',
 ];
 /** Also open to visitors: whoever has the token may call them, and the checklists are for everybody. */
-const byToken = ['calendar', 'checklists_in_use', 'mail_choices_of', 'stop_digest', 'stop_mails'];
+const byToken = [
+  'calendar',
+  'checklists_in_use',
+  'mail_choices_of',
+  'scan_talk',
+  'stop_digest',
+  'stop_mails',
+];
 /** Open to visitors too. They run as the caller and have no private twin. */
 const visitors = ['row_texts'];
 /** Open to signed-in users. They run as the caller and have no private twin. */
@@ -400,6 +413,7 @@ describe('The schema', () => {
         'kept_message',
         'kept_penalty',
         'kept_signature',
+        'kept_talk',
         'kept_value',
         'license_check_finding',
         'license_check_now',
@@ -432,6 +446,8 @@ describe('The schema', () => {
         'staff_overview',
         'standing_now',
         'submission_overview',
+        'talk_list',
+        'talk_people',
         'training_obligation',
         'unfit_finding',
         'vehicle',

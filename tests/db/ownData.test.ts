@@ -154,6 +154,17 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
     device: 'phone',
     typed_name: word,
   });
+  const talk_id = nextId();
+  await add('public.talks', {
+    id: talk_id,
+    depot_id: ids.depotA,
+    title: `Reversing ${word}`,
+    held_on: '2026-01-05',
+    place: 'Canteen',
+    led_by: 'Colm Daly',
+    audience: 'nobody',
+  });
+  await add('public.talk_attendance', { talk_id, ...ofDriver });
   await add('public.documents', document({ ...ofDriver, id: nextId(), path: `${word}.jpg` }));
   await add('public.contact_messages', contactMessage({ email, message: word }));
   await add(

@@ -150,6 +150,8 @@ const others: Record<string, string> = {
   // Staff sign what asks staff, as everybody does: sign_policy.
   'what people read and sign':
     'answer_objection, delete_policy, draft_of_policy, drop_policy_draft, keep_policy, policies_overview, policy_people, publish_policy, remind_policy, sign_on_paper, signature_sheet, withdraw_policy',
+  // Only of drivers: tests/db/talks.test.ts.
+  'who was at a talk': 'delete_talk, expect_at_talk, note_attendance, show_talk_code, take_back_attendance',
   checklists: 'compare_checklist, draft_of, drop_draft, keep_draft, publish_checklist',
   'what was done before': 'accept_move, decline_move, undo_import, withdraw_move',
 };

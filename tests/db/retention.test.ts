@@ -170,6 +170,33 @@ const kinds: Record<string, Kept> = {
     },
     isGone: (sql, id) => gone(sql, 'public.policy_signatures', id),
   },
+  talks: {
+    months: 84,
+    add: async (sql, day) => {
+      const id = await addAll(sql, 'public.talks', {
+        depot_id: ids.depotA,
+        title: 'Reversing',
+        held_on: day,
+        place: 'Canteen',
+        led_by: 'Colm Daly',
+        audience: 'all',
+      });
+      await sql(
+        "update public.talk_attendance set attended_on = $2, via = 'ticked', noted_at = now() where talk_id = $1",
+        [id, day],
+      );
+      return id;
+    },
+    isGone: async (sql, id) => {
+      const rows = await sql(
+        `select from private.audit_log
+         where changes <> '{}' and (row_id = $1 or table_name = 'talk_attendance'
+           and row_id not in (select a.id from public.talk_attendance a))`,
+        [id],
+      );
+      return rows.length === 0 && (await gone(sql, 'public.talks', id));
+    },
+  },
   day_photos: {
     months: 3,
     add: async (sql, day) => {

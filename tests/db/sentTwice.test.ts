@@ -8,6 +8,7 @@ import {
   depotVehicle,
   license,
   licenseType,
+  nextId,
   penalty,
   personalVehicle,
   training,
@@ -35,6 +36,17 @@ const added: readonly [string, ActorName, () => { id?: string }][] = [
   ['driver_vehicle_assignments', 'manager', () => assignment({ driver_id, vehicle_id: ids.spareVehicle })],
   ['driver_depot_applications', 'anon', () => application({ depot_id: ids.depotA })],
   ['contact_messages', 'anon', contactMessage],
+  [
+    'talks',
+    'manager',
+    () => ({
+      id: nextId(),
+      title: 'Reversing',
+      held_on: '2026-01-05',
+      place: 'Canteen',
+      led_by: 'Colm Daly',
+    }),
+  ],
 ];
 
 describe('A row that is sent again after a lost answer', () => {

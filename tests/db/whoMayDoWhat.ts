@@ -61,6 +61,15 @@ const assignedIn =
   (column: string): Rule =>
   ({ role, id }, row) =>
     role === 'driver' && driverOf[String(row[column])] === id;
+const listedAt: Record<string, string> = {
+  [ids.talk]: actors.driver.id,
+  [ids.otherTalk]: actors.otherDriver.id,
+};
+/** On the list of the talk in this column. */
+const listedIn =
+  (column: string): Rule =>
+  ({ role, id }, row) =>
+    role === 'driver' && listedAt[String(row[column])] === id;
 const activeDrivers: Rule = ({ role, isActive }) => role === 'driver' && isActive;
 const notStaff: Rule = (person, row) => !staff(person, row);
 
@@ -117,6 +126,19 @@ export const tables: Record<string, Line> = {
   workshop_trips: {
     kept: 'id, vehicle_id, depot_id, reason, place, until, created_at, created_by',
     see: inOwnDepot(or(staff, activeDrivers)),
+  },
+  talks: {
+    kept: 'depot_id, created_at, created_by, updated_at, version',
+    see: or(depotStaff, listedIn('id')),
+    add: staff,
+    change: depotStaff,
+    // The copy may be of the other depot, which has other policies.
+    fresh: { policy_version_id: null },
+    settled: ['updated_at', 'version'],
+  },
+  talk_attendance: {
+    kept: 'id, talk_id, driver_id, depot_id, is_expected, attended_on, via, noted_at, noted_by, scan_id, training_id, created_at',
+    see: ownAndStaff,
   },
   checklist_versions: {
     kept: 'id, checklist_id, number, state, items, published_at, published_by, replaced_at, compared_at, compared_by, created_at, updated_at, version',
@@ -416,6 +438,11 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
     from: 'select id, depot_id, subject_id from private.finding_today',
   },
   defect_list: { see: inOwnDepot(or(staff, activeDrivers)) },
+  talk_list: { see: or(depotStaff, listedIn('id')) },
+  talk_people: {
+    see: ownAndStaff,
+    from: 'select id, driver_id, depot_id from public.talk_attendance',
+  },
   incident_list: { see: or(depotStaff, driverIn('created_by')) },
   depot_overview: { see: admins, from: 'select id from public.depots' },
   driver_cpc: { see: or(depotStaff, driverIn('id')) },
@@ -441,7 +468,7 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
 };
 /** Who passes the first check of a function. The rest of its answer depends on the arguments. */
 const functions: readonly (readonly [rule: Rule, names: string])[] = [
-  [everyone, 'calendar, checklists_in_use, mail_choices_of, row_texts, stop_digest, stop_mails'],
+  [everyone, 'calendar, checklists_in_use, mail_choices_of, row_texts, scan_talk, stop_digest, stop_mails'],
   [
     signedIn,
     'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, lost_photos, my_accepted_checks, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, say_unused, see_notices, stop_calendar, whole_driver, whole_vehicle, withdraw_unused',
@@ -454,10 +481,10 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
     or(staff, activeDrivers),
     'accept_check, report_defect, report_incident, save_own_contact, vehicle_for_check',
   ],
-  [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
+  [activeDrivers, 'attend_talk, send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, answer_objection, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_incident, close_unfounded, competence, compliance_dashboard, correct_incident, correct_record, count_must_not_go_out, create_driver, delete_record, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, find_anything, import_rows, incident_figures, invite_drivers, link_check, look_into_incident, mails_about, manager_dashboard, my_test_mail, note_days_off, open_penalties, plan_defect, policies_overview, policy_people, reject_application, reject_repair, remind_policy, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, sign_on_paper, signature_sheet, store_snapshot, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, answer_objection, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_incident, close_unfounded, competence, compliance_dashboard, correct_incident, correct_record, count_must_not_go_out, create_driver, delete_record, delete_talk, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, expect_at_talk, find_anything, import_rows, incident_figures, invite_drivers, link_check, look_into_incident, mails_about, manager_dashboard, my_test_mail, note_attendance, note_days_off, open_penalties, plan_defect, policies_overview, policy_people, reject_application, reject_repair, remind_policy, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, sign_on_paper, show_talk_code, signature_sheet, store_snapshot, take_back_attendance, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
   ],
   [
     admins,

@@ -20,7 +20,7 @@ describe('the pages that a search finds', () => {
   });
 
   it('are all pages before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(20);
+    expect(labels('manager', ' ')).toHaveLength(21);
     expect(labels('driver', '')).toEqual([]);
   });
 });
@@ -83,6 +83,7 @@ describe('the pages behind the login', () => {
           'CPC training',
           'Competence',
           'Policies',
+          'Talks',
           'Import drivers',
         ],
         Fleet: ['All vehicles', 'Depot papers', 'Import vehicles'],
@@ -100,6 +101,7 @@ describe('the pages behind the login', () => {
           'CPC training',
           'Competence',
           'Policies',
+          'Talks',
           'Import drivers',
         ],
         Fleet: ['All vehicles', 'Depot papers', 'Import vehicles'],
@@ -117,6 +119,7 @@ describe('the pages behind the login', () => {
     ['/drivers', 'Drivers', 'All drivers'],
     ['/drivers/1/edit', 'Drivers', 'All drivers'],
     ['/drivers/checks', 'Drivers', 'Licence checks'],
+    ['/drivers/talks/list', 'Drivers', 'Talks'],
     ['/dashboard/my-drivers', 'Dashboard', 'My drivers'],
     ['/joiners/moves', 'Joiners', 'Offers of moves'],
     ['/driversx', undefined, undefined],

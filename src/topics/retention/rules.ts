@@ -100,6 +100,14 @@ export const PERIODS: readonly Period[] = [
     min: 24,
     max: 120,
   },
+  {
+    kind: 'talks',
+    label: 'Toolbox talks',
+    noun: ['talk', 'talks'],
+    from: 'the day on which they were held',
+    min: 24,
+    max: 120,
+  },
 ];
 
 const periodOf = (kind: string) => PERIODS.find((period) => period.kind === kind);

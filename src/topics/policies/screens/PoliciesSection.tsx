@@ -16,9 +16,14 @@ export function PoliciesSection({ record: { driver } }: { record: WholeDriver })
       title="Policies"
       isFolded
       actions={
-        <ButtonLink to={paths.policies} variant="secondary">
-          All policies
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.talksOf(driver.id)} variant="secondary">
+            Toolbox talks
+          </ButtonLink>
+          <ButtonLink to={paths.policies} variant="secondary">
+            All policies
+          </ButtonLink>
+        </>
       }
     >
       <Suspense fallback={<Spinner />}>

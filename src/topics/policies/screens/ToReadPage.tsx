@@ -18,6 +18,7 @@ import { paths } from '../../../paths';
 import { distance } from '../../../words/distance';
 import { toRead as texts } from '../../../words/reading';
 import { langOf, textIn } from '../../../words/rows';
+import { MissedTalks } from '../../talks/parts/MissedTalks';
 import { type MyPolicy, myPoliciesQuery } from '../data/reading';
 
 /** What the depot asks the reader to sign, by day; what is signed stays to be read again. */
@@ -65,6 +66,7 @@ export default function ToReadPage() {
           )}
         </Card>
       )}
+      <MissedTalks />
     </div>
   );
 }

@@ -17,6 +17,7 @@ export const STANDARD_PERIODS: Periods = {
   day_photos: 3,
   incidents: 84,
   signatures: 84,
+  talks: 84,
 };
 
 /** Uses fetch, because public pages do not load the client library. Null if it fails. */

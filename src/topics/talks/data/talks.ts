@@ -1,0 +1,266 @@
+import type { QueryData } from '@supabase/supabase-js';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { isWorthReconnecting, NotFound } from '../../../data/errors';
+import {
+  type Condition,
+  contains,
+  equals,
+  type Filters,
+  knownTotal,
+  narrow,
+  orderedBy,
+  type PageRequest,
+  readPage,
+} from '../../../data/lists';
+import { insertOnce, readRow, saveRow } from '../../../data/rows';
+import { exportOf, readWhole } from '../../../data/wholeList';
+import type { Day } from '../../../domain/dates';
+import { supabase } from '../../../lib/supabase';
+import { type TalkDraft, type TalkState, toTalkRow } from '../rules';
+
+const COLUMNS =
+  'id, title, held_on, place, led_by, audience, body, policy_version_id, policy_id, policy_name, policy_number, notes, requirement_id, requirement_name, version, there, missing';
+
+const selectTalks = () => supabase.from('talk_list').select(COLUMNS, { count: 'exact' });
+
+export type Talk = QueryData<ReturnType<typeof selectTalks>>[number];
+
+export type TalkFilters = Filters<{ missing: 'some' }>;
+
+const conditions = ({ search, missing }: TalkFilters): Condition<'talk_list'>[] => [
+  ...contains(search),
+  ...(missing ? [['missing', 'gt', 0] as const] : []),
+];
+
+/** Newest first. */
+const ORDER = [{ column: 'held_on', direction: 'desc', isNullable: false }, 'id'] as const;
+
+export const talksQuery = ({ page, pageSize, ...filters }: PageRequest & TalkFilters) =>
+  queryOptions({
+    queryKey: ['talks', 'list', { page, pageSize, ...filters }] as const,
+    queryFn: ({ client, queryKey, signal }) =>
+      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
+        orderedBy(narrow(selectTalks(), conditions(filters)), ORDER, isBackwards)
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "The talks couldn't be loaded" },
+  });
+
+export const talkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['talks', 'one', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await selectTalks().eq('id', id).abortSignal(signal).maybeSingle().throwOnError();
+      if (!data) throw new NotFound('Talk not found');
+      return data;
+    },
+    retry: isWorthReconnecting,
+    meta: { failure: "The talk couldn't be loaded" },
+  });
+
+const PEOPLE =
+  'id, talk_id, driver_id, driver_name, employee_number, title, held_on, place, led_by, attended_on, via, noted_at, noted_by_name, training_id, state';
+
+const selectPeople = () => supabase.from('talk_people').select(PEOPLE, { count: 'exact' });
+
+export type TalkPerson = QueryData<ReturnType<typeof selectPeople>>[number];
+
+/** Everybody on the list of a talk, by name. */
+export const talkPeopleQuery = (talkId: string) =>
+  queryOptions({
+    queryKey: ['talks', 'people', talkId],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        selectPeople()
+          .eq('talk_id', talkId)
+          .order('sort_name')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "The list of the talk couldn't be loaded" },
+  });
+
+export type AttendanceFilters = Filters<{ state: TalkState; driver: string; talk: string }>;
+
+const peopleConditions = ({ search, state, driver, talk }: AttendanceFilters): Condition<'talk_people'>[] => [
+  ...contains(search),
+  ...equals('state', state),
+  ...equals('driver_id', driver),
+  ...equals('talk_id', talk),
+];
+
+const PEOPLE_ORDER = [
+  { column: 'held_on', direction: 'desc', isNullable: false },
+  'talk_id',
+  'sort_name',
+  'id',
+] as const;
+
+export const attendanceQuery = ({ page, pageSize, ...filters }: PageRequest & AttendanceFilters) =>
+  queryOptions({
+    queryKey: ['talks', 'attendance', { page, pageSize, ...filters }] as const,
+    queryFn: ({ client, queryKey, signal }) =>
+      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
+        orderedBy(narrow(selectPeople(), peopleConditions(filters)), PEOPLE_ORDER, isBackwards)
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "The attendance couldn't be loaded" },
+  });
+
+export const exportAttendance = () => exportOf(selectPeople, peopleConditions);
+
+const toOption = ({ id, full_name }: { id: string; full_name: string }) => ({ value: id, label: full_name });
+
+/** Who can be asked to come. */
+export const askableDriversQuery = () =>
+  queryOptions({
+    queryKey: ['talks', 'drivers'],
+    queryFn: async ({ signal }) =>
+      (
+        await readWhole((from, to) =>
+          supabase
+            .from('users')
+            .select('id, full_name')
+            .eq('role', 'driver')
+            .eq('approved', true)
+            .eq('is_inactive', false)
+            .order('sort_name')
+            .order('id')
+            .range(from, to)
+            .abortSignal(signal)
+            .throwOnError(),
+        )
+      ).map(toOption),
+    meta: { logFailure: "The drivers couldn't be loaded" },
+  });
+
+/** The talks of the depot, newest first, to choose one. */
+export const talkOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['talks', 'options'],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .from('talks')
+          .select('id, title')
+          .order('held_on', { ascending: false })
+          .order('id')
+          .limit(100)
+          .abortSignal(signal)
+          .throwOnError()
+      ).data.map(({ id, title }) => ({ value: id, label: title })),
+    meta: { logFailure: "The talks couldn't be loaded" },
+  });
+
+/** Policies in force, whose text a talk can be about. */
+export const talkPoliciesQuery = () =>
+  queryOptions({
+    queryKey: ['talks', 'policies'],
+    queryFn: ({ signal }) =>
+      readWhole((from, to) =>
+        supabase
+          .from('policy_versions')
+          .select('id, number, policy:policies (name)')
+          .eq('state', 'published')
+          .order('id')
+          .range(from, to)
+          .abortSignal(signal)
+          .throwOnError(),
+      ),
+    meta: { logFailure: "The policies couldn't be loaded" },
+  });
+
+const STORED =
+  'id, title, held_on, place, led_by, audience, body, policy_version_id, notes, requirement_id, version';
+
+const table = () => supabase.from('talks');
+const select = () => table().select(STORED);
+
+export type StoredTalkRow = QueryData<ReturnType<typeof select>>[number];
+
+type Edit = { newId: string; stored: StoredTalkRow | null; draft: TalkDraft };
+
+export const saveTalk = (isNew: boolean) =>
+  mutationOptions({
+    mutationFn: ({ newId, stored, draft }: Edit): Promise<StoredTalkRow> => {
+      const values = toTalkRow(draft);
+      if (!stored)
+        return insertOnce<StoredTalkRow>({
+          insert: table()
+            .insert({ id: newId, ...values })
+            .select(STORED),
+          read: () => readRow<StoredTalkRow>({ select }, newId),
+        });
+      const { audience: _, ...changed } = values;
+      return saveRow<StoredTalkRow, typeof changed>(
+        { noun: 'talk', select, update: (row) => table().update(row).select(STORED) },
+        stored,
+        changed,
+      );
+    },
+    meta: { success: isNew ? 'Talk added' : 'Talk saved', failure: "The talk couldn't be saved" },
+  });
+
+type Drivers = { talk_id: string; drivers: string[] };
+
+/** Resolves to how many are new. */
+export const noteAttendance = () =>
+  mutationOptions({
+    mutationFn: async (noted: Drivers & { day: Day }) =>
+      (await supabase.rpc('note_attendance', noted).throwOnError()).data,
+    meta: { failure: "The attendance couldn't be noted" },
+  });
+
+/** A reason is needed unless the caller noted it a moment ago. */
+export const takeBackAttendance = () =>
+  mutationOptions({
+    mutationFn: async (taken: Drivers & { reason?: string }) => {
+      await supabase.rpc('take_back_attendance', taken).throwOnError();
+    },
+    meta: { failure: "It couldn't be taken back" },
+  });
+
+export const expectAtTalk = () =>
+  mutationOptions({
+    mutationFn: async (expected: Drivers & { expected: boolean }) => {
+      await supabase.rpc('expect_at_talk', expected).throwOnError();
+    },
+    meta: { failure: "The list couldn't be changed" },
+  });
+
+export const deleteTalk = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('delete_talk', { id }).throwOnError();
+    },
+    meta: { success: 'Talk deleted', failure: "The talk couldn't be deleted" },
+  });
+
+type ShownCode = { code: string; until: string };
+
+/** Milliseconds after which the next code is shown. Each can be scanned for three times as long. */
+export const NEXT_CODE = 30_000;
+
+/** Makes a new code each time it is asked for. */
+export const talkCodeQuery = (talk_id: string) =>
+  queryOptions({
+    queryKey: ['talks', 'code', talk_id],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('show_talk_code', { talk_id })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<ShownCode, { merge: false }>()
+      ).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: NEXT_CODE,
+    meta: { logFailure: "The code couldn't be loaded" },
+  });

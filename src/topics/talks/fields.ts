@@ -1,0 +1,32 @@
+import { choice, day, optional, ref, text } from '../../domain/fields';
+import type { RecordTypes } from '../../domain/records';
+
+export const AUDIENCES = {
+  all: 'All active drivers',
+  own: 'Your own drivers',
+  nobody: 'Nobody in advance: whoever comes',
+} as const;
+
+export const TALK = {
+  title: text('title', 'Title', { request: 'Enter the title' }),
+  heldOn: day('held_on', 'Day', { request: 'Enter the day' }),
+  place: text('place', 'Place', { request: 'Enter the place' }),
+  ledBy: text('led_by', 'Led by', { request: 'Enter who leads it' }),
+  audience: choice('audience', 'Who is asked to come', AUDIENCES, { first: 'all' }),
+  policyVersionId: optional(ref('policy_version_id', 'Policy')),
+  body: optional(text('body', 'Text', { max: 10_000 })),
+  notes: optional(text('notes', 'Notes', { max: 2000 })),
+  requirementId: optional(ref('requirement_id', 'Counts as training')),
+};
+
+export const records: RecordTypes = {
+  talks: { title: 'Toolbox talk', fields: TALK },
+  talk_attendance: {
+    title: 'Attendance of a toolbox talk',
+    fields: {
+      attendedOn: optional(day('attended_on', 'Was there on')),
+      via: optional(choice('via', 'Noted by', { ticked: 'Ticked by staff', code: 'Scanned the code' })),
+    },
+    own: { title: 'Toolbox talks', tellApart: ['talk_id', 'attended_on'] },
+  },
+};

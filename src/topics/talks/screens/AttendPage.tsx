@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { ErrorState } from '../../../components/ErrorState';
+import { Spinner } from '../../../components/Spinner';
+import { useOnline } from '../../../components/useOnline';
+import { explain } from '../../../data/errors';
+import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
+import { langOf, textIn } from '../../../words/rows';
+import { talks as texts } from '../../../words/talks';
+import { CheckFrame } from '../../checks/parts/CheckFrame';
+import { type Attended, attendQuery } from '../data/attending';
+import { tokenIn } from '../rules';
+
+/** After the login that follows a scan: the driver is on the list. */
+export default function AttendPage() {
+  const { hash } = useLocation();
+  const ticket = tokenIn(hash.slice(1));
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const { data, error, refetch } = useQuery({ ...attendQuery(ticket ?? ''), enabled: ticket !== null });
+  const leave = () => navigate(paths.dashboard);
+  useEffect(() => {
+    document.title = `${texts.title()} - Roadworthy`;
+  }, []);
+  return (
+    <CheckFrame
+      title={texts.title()}
+      onBack={leave}
+      offlineText={texts.offline()}
+      foot={
+        data && (
+          <Button className="min-h-14 w-full text-lg" onClick={leave}>
+            {texts.done()}
+          </Button>
+        )
+      }
+    >
+      {ticket === null ? (
+        <p role="alert">{texts.wrongCode()}</p>
+      ) : data ? (
+        <OnTheList attended={data} />
+      ) : error ? (
+        <ErrorState
+          message={isOnline ? explain(texts.notNoted, error) : texts.offline()}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <div role="status">
+          <Spinner />
+          <p className="text-center">{texts.noting()}</p>
+        </div>
+      )}
+    </CheckFrame>
+  );
+}
+
+function OnTheList({ attended }: { attended: Attended }) {
+  const { title, held_on, place, led_by, training, was_there } = attended;
+  const name = training && textIn(training, attended.texts);
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 py-10 text-center">
+      <CircleCheck aria-hidden="true" className="size-18 text-ok" />
+      <h1 className="text-3xl font-semibold">{was_there ? texts.already() : texts.youAreOn()}</h1>
+      <p className="text-lg font-medium wrap-anywhere" lang="en">
+        {title}
+      </p>
+      <p className="wrap-anywhere">
+        {formatDate(held_on)}, {place}
+        <br />
+        {texts.ledBy({ name: led_by })}
+      </p>
+      {training && name && <p lang={langOf(training, name)}>{texts.counts({ name })}</p>}
+    </div>
+  );
+}

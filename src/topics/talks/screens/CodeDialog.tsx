@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/Button';
+import { ErrorState } from '../../../components/ErrorState';
+import { FormActions } from '../../../components/FormActions';
+import { Modal } from '../../../components/Modal';
+import { QrCode } from '../../../components/QrCode';
+import { Skeleton } from '../../../components/Skeleton';
+import { useOnline } from '../../../components/useOnline';
+import { explain } from '../../../data/errors';
+import { formatTime } from '../../../lib/format';
+import { paths } from '../../../paths';
+import { type Talk, talkCodeQuery, talkPeopleQuery } from '../data/talks';
+import { thereText } from '../rules';
+
+/** Milliseconds between two looks at who has come. */
+const LOOK_AGAIN = 5000;
+
+/** On the leader's screen: drivers scan it with the camera of their phone. */
+export default function CodeDialog({ talk, onClose }: { talk: Talk; onClose: () => void }) {
+  const isOnline = useOnline();
+  const { data, error, refetch } = useQuery(talkCodeQuery(talk.id));
+  const { data: people = [] } = useQuery({ ...talkPeopleQuery(talk.id), refetchInterval: LOOK_AGAIN });
+  const isOver = useIsOver(data?.until);
+  const there = people.filter(({ attended_on }) => attended_on !== null);
+  const latest = there
+    .toSorted((a, b) => (b.noted_at ?? '').localeCompare(a.noted_at ?? ''))
+    .slice(0, 5)
+    .map(({ driver_name }) => driver_name);
+  return (
+    <Modal title="Scan to be on the list" onClose={onClose}>
+      {data && !isOver ? (
+        <div className="flex flex-col items-center gap-4">
+          <QrCode
+            text={window.location.origin + paths.talkCode(data.code)}
+            label={`QR code of the talk ${talk.title}`}
+            className="w-full max-w-[min(26rem,60vh)] bg-plate p-5 text-plate-ink"
+          />
+          <p className="text-center text-ink-soft">
+            With the camera of the phone, then log in. The code changes every half a minute; whoever has
+            scanned it has 15 minutes to log in.
+          </p>
+        </div>
+      ) : !isOnline || error ? (
+        <ErrorState
+          message={
+            isOnline
+              ? explain("The code couldn't be loaded", error)
+              : 'There is no network, so there is no code. Tick who is there, or take the paper sheet.'
+          }
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <Skeleton className="aspect-square w-full" />
+      )}
+      <div role="status" className="mt-4 text-center">
+        <p className="text-2xl font-semibold tabular-nums">
+          {thereText({ there: there.length, missing: people.length - there.length })}
+        </p>
+        <p className="text-ink-soft wrap-anywhere">
+          {latest.length > 0 ? `are here: ${latest.join(', ')}` : 'are here'}
+        </p>
+        {data && isOver && <p>The code was good until {formatTime(data.until)}.</p>}
+      </div>
+      <FormActions>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </FormActions>
+    </Modal>
+  );
+}
+
+/** A laptop that slept, or lost its network, shows an old code. */
+function useIsOver(until: string | undefined): boolean {
+  const [over, setOver] = useState<string>();
+  useEffect(() => {
+    if (!until) return;
+    const timer = setTimeout(() => setOver(until), Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until !== undefined && over === until;
+}

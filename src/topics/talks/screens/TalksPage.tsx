@@ -1,0 +1,135 @@
+import { MessagesSquare, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button, ButtonLink } from '../../../components/Button';
+import type { Column, RowAction } from '../../../components/DataTable';
+import { EmptyState } from '../../../components/EmptyState';
+import { lazyPart } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { useToday } from '../../../components/useToday';
+import type { Day } from '../../../domain/dates';
+import { formatCount } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { FilterToolbar } from '../../../lists/FilterToolbar';
+import { choiceFilter } from '../../../lists/filters';
+import { PagedTable } from '../../../lists/PagedTable';
+import { RowCount } from '../../../lists/RowCount';
+import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
+import { paths } from '../../../paths';
+import { type Talk, talksQuery } from '../data/talks';
+import { thereText } from '../rules';
+
+const TalkDialog = lazyPart(() => import('./TalkDialog'));
+
+const TALKS = listResource({
+  title: 'Toolbox talks',
+  noun: ['talk', 'talks'],
+  filters: {
+    missing: choiceFilter('Attendance', 'All talks', ['some'], { some: 'Somebody was not there yet' }),
+  },
+  sort: unsorted,
+  query: talksQuery,
+});
+
+export const prefetch = prefetchList(TALKS);
+
+export default function TalksPage() {
+  const user = useCurrentUser();
+  const today = useToday();
+  const navigate = useNavigate();
+  const list = useList(TALKS, user);
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" className="size-4" /> New talk
+    </Button>
+  );
+  return (
+    <>
+      <PrintTitle title={TALKS.title} by={user} />
+      <PageHeading
+        title={TALKS.title}
+        beside={<RowCount list={list} />}
+        actions={
+          <>
+            <ButtonLink to={paths.attendance} variant="secondary">
+              Attendance
+            </ButtonLink>
+            <PrintButton {...list.printed.button} />
+            {add}
+          </>
+        }
+      />
+      <FilterToolbar
+        list={list}
+        searchLabel="Search talks by title, place or leader"
+        placeholder="Search talks..."
+      />
+      <PagedTable
+        caption="Toolbox talks"
+        list={list}
+        columns={columnsOn(today)}
+        rowAction={openTalk}
+        noMatch={{ title: 'No talks match', text: 'Try other words.', clearText: 'Clear filters' }}
+        empty={
+          <EmptyState
+            icon={MessagesSquare}
+            title="No talks yet"
+            text="Toolbox talks are listed here, with who was there and who has to catch up."
+            action={add}
+          />
+        }
+      />
+      {isAdding && (
+        <Suspense fallback={null}>
+          <TalkDialog
+            talk={null}
+            stored={null}
+            onClose={() => setAdding(false)}
+            onSaved={({ id }) => void navigate(paths.talk(id))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const openTalk: RowAction<Talk> = {
+  header: 'Actions',
+  label: 'Open',
+  to: ({ id }) => paths.talk(id),
+};
+
+const columnsOn = (today: Day): readonly Column<Talk>[] => [
+  {
+    key: 'title',
+    header: 'Talk',
+    isTitle: true,
+    cell: ({ title, place, led_by }) => (
+      <>
+        <span className="font-semibold wrap-anywhere">{title}</span>
+        <span className="block text-sm text-ink-soft wrap-anywhere">
+          {place}, led by {led_by}
+        </span>
+      </>
+    ),
+  },
+  { key: 'day', header: 'Day', cell: ({ held_on }) => formatDate(held_on) },
+  { key: 'counts', header: 'Counts as', cell: ({ requirement_name }) => requirement_name },
+  { key: 'there', header: 'Were there', align: 'end', cell: thereText },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ held_on, missing }) =>
+      missing === 0 ? (
+        <span className="text-ink-soft">complete</span>
+      ) : held_on < today ? (
+        <StatusBadge tone="warn" label={`${formatCount(missing)} to catch up`} quiet />
+      ) : (
+        <span className="text-ink-soft">{formatCount(missing)} expected</span>
+      ),
+  },
+];

@@ -1,0 +1,498 @@
+-- Toolbox talks: what was talked about, where and when, who was asked to come, who was there, and who has to catch up. Attendance is
+-- ticked by staff, or noted by a driver who scans the code on the leader's screen. If a talk names a requirement, attendance is training.
+
+-- Who is asked to come: the active drivers of the depot, those whose manager adds the talk, or nobody in advance.
+create type public.talk_audience as enum ('all', 'own', 'nobody');
+create type public.talk_via as enum ('ticked', 'code');
+-- missed: has to catch up. left: is not active any more, so there is nothing to catch up on.
+create type public.talk_state as enum ('missed', 'expected', 'there', 'caught_up', 'left');
+
+create table public.talks (
+  id uuid primary key default gen_random_uuid(),
+  depot_id uuid not null default private.filled_by_trigger() references public.depots (id),
+  title text not null check (private.is_text(title, 120)),
+  held_on date not null check (held_on between '1950-01-01' and '2100-12-31'),
+  place text not null check (private.is_text(place, 120)),
+  led_by text not null check (private.is_text(led_by, 120)),
+  audience public.talk_audience not null default 'all',
+  -- What is read out: own text, or a version of a policy. Both null: only the title.
+  body text check (private.is_text(body, 10000)),
+  policy_version_id uuid references public.policy_versions (id) on delete set null,
+  notes text check (private.is_text(notes, 2000)),
+  -- Whoever was there has this training.
+  requirement_id uuid references public.requirements (id),
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  constraint talks_text_check check (body is null or policy_version_id is null)
+);
+
+create index talks_depot_idx on public.talks (depot_id, held_on desc, id);
+create index talks_requirement_idx on public.talks (requirement_id) where requirement_id is not null;
+create index talks_policy_version_idx on public.talks (policy_version_id) where policy_version_id is not null;
+
+-- One row for each driver who was asked to come, or came.
+create table public.talk_attendance (
+  id uuid primary key default gen_random_uuid(),
+  talk_id uuid not null references public.talks (id) on delete cascade,
+  driver_id uuid not null,
+  depot_id uuid not null,
+  is_expected boolean not null default true,
+  -- Null: has to catch up. Later than the talk: has caught up.
+  attended_on date,
+  via public.talk_via,
+  noted_at timestamptz,
+  noted_by uuid,
+  -- The scan that noted it: it counts for one person.
+  scan_id uuid,
+  -- Null if the talk is no training, or the driver had this training on that day already.
+  training_id uuid references public.driver_training (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint talk_attendance_key unique (talk_id, driver_id),
+  constraint talk_attendance_scan_key unique (scan_id),
+  constraint talk_attendance_attended_check check (num_nonnulls(attended_on, via, noted_at) in (0, 3)),
+  constraint talk_attendance_driver_fkey foreign key (driver_id, depot_id)
+    references public.users (id, depot_id) on update cascade
+);
+
+create index talk_attendance_driver_idx on public.talk_attendance (driver_id, depot_id);
+create index talk_attendance_depot_idx on public.talk_attendance (depot_id);
+create index talk_attendance_training_idx on public.talk_attendance (training_id) where training_id is not null;
+
+-- Codes on a leader's screen and, made from one by a phone, scans. Neither says anything, and both are over soon.
+create table private.talk_tokens (
+  id uuid primary key default gen_random_uuid(),
+  talk_id uuid not null references public.talks (id) on delete cascade,
+  is_scan boolean not null default false,
+  made_at timestamptz not null default now()
+);
+
+create index talk_tokens_talk_idx on private.talk_tokens (talk_id);
+
+-- Trigger: the depot is the caller's (outside a request, the given one), and what no CHECK can see. What attendance rests on stays once
+-- somebody was there.
+create function private.verify_talk() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    new.depot_id := coalesce(private.my_depot(), new.depot_id);
+  elsif (new.held_on, new.requirement_id) is distinct from (old.held_on, old.requirement_id)
+    and exists (select from public.talk_attendance a where a.talk_id = new.id and a.attended_on is not null) then
+    perform private.refuse('RW008', 'Somebody is noted as present, so the day and what it counts as stay');
+  end if;
+  if new.held_on > private.today() + 365 then
+    perform private.refuse('RW010', 'Choose a day within a year');
+  elsif new.requirement_id is not null and not exists (
+    select from public.requirements q where q.id = new.requirement_id and q.subject = 'driver') then
+    perform private.refuse('RW010', 'Choose a training of drivers');
+  elsif new.policy_version_id is not null and not exists (
+    select from public.policy_versions v join public.policies p on p.id = v.policy_id
+    where v.id = new.policy_version_id and v.state <> 'draft' and (p.depot_id is null or p.depot_id = new.depot_id)) then
+    perform private.refuse('RW010', 'Choose a policy from the list');
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: asks the audience of a new talk to come.
+create function private.ask_to_talk() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.talk_attendance (talk_id, driver_id, depot_id)
+  select new.id, u.id, u.depot_id
+  from public.users u
+  where u.depot_id = new.depot_id and u.role = 'driver' and u.approved and not u.is_inactive
+    and (new.audience = 'all' or u.manager_id = new.created_by);
+  return null;
+end;
+$$;
+
+-- Trigger: when a talk is past its retention, what the history says of its attendance goes too.
+create function private.forget_attendance() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.empty_history('{talk_attendance}', array(select a.id from public.talk_attendance a where a.talk_id = old.id));
+  return old;
+end;
+$$;
+
+-- A talk of the caller's depot. It is locked, so that its day and requirement stay until the transaction ends. RW002 unless the caller is
+-- staff.
+create function private.require_talk(p_id uuid) returns public.talks
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  talk public.talks;
+begin
+  select t.* into talk from public.talks t where t.id = p_id and t.depot_id = depot for share;
+  if not found then
+    perform private.refuse('RW003', 'Talk not found');
+  end if;
+  return talk;
+end;
+$$;
+
+-- Locks these drivers of a depot in the order of their ids, as everything that changes records of several does. RW003 if one is not there.
+create function private.require_drivers(p_depot uuid, p_drivers uuid[]) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  drivers uuid[];
+begin
+  perform private.limit_rows(cardinality(p_drivers));
+  perform from public.users u
+  where u.id = any (p_drivers) and u.depot_id = p_depot and u.role = 'driver' order by u.id for no key update;
+  drivers := array(
+    select u.id from public.users u where u.id = any (p_drivers) and u.depot_id = p_depot and u.role = 'driver' order by u.id);
+  if exists (select from unnest(p_drivers) d where d <> all (drivers)) then
+    perform private.refuse('RW003', 'Driver not found');
+  end if;
+  return drivers;
+end;
+$$;
+
+-- Notes that a driver was at a talk, and the training that it is; true if that is new. The last day of a training is as in
+-- src/domain/validity.ts: 12 months from 1 May end on 30 April.
+create function private.note_attended(
+  talk public.talks, p_driver uuid, p_day date, p_via public.talk_via, p_scan uuid default null
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  noted uuid;
+  training uuid;
+begin
+  insert into public.talk_attendance as a (talk_id, driver_id, depot_id, is_expected, attended_on, via, noted_at, noted_by, scan_id)
+  values (talk.id, p_driver, talk.depot_id, false, p_day, p_via, now(), private.uid(), p_scan)
+  on conflict (talk_id, driver_id) do update set attended_on = excluded.attended_on, via = excluded.via, noted_at = excluded.noted_at,
+    noted_by = excluded.noted_by, scan_id = excluded.scan_id
+  where a.attended_on is null
+  returning a.id into noted;
+  if noted is null then
+    return false;
+  end if;
+  insert into public.driver_training (driver_id, depot_id, training_type, requirement_id, completion_date, expiry_date, provider,
+    certificate_number)
+  select p_driver, talk.depot_id, q.name, q.id, p_day,
+    case when extract(day from e.ends) = extract(day from p_day) then e.ends - 1 else e.ends end, talk.led_by,
+    'Talk ' || upper(left(talk.id::text, 8))
+  from public.requirements q
+  cross join lateral (select (p_day + make_interval(months => q.valid_months))::date as ends) e
+  where q.id = talk.requirement_id and not exists (
+    select from public.driver_training t
+    where t.driver_id = p_driver and t.requirement_id = q.id and t.completion_date = p_day)
+  returning id into training;
+  update public.talk_attendance a set training_id = training where a.id = noted and training is not null;
+  return true;
+end;
+$$;
+
+-- Staff note who was there on the day of the talk, or has caught up on a later one. Repeating it changes nothing. Returns how many are new.
+create function private.note_attendance(p_talk uuid, p_drivers uuid[], p_day date) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  talk public.talks := private.require_talk(p_talk);
+  driver uuid;
+  noted integer := 0;
+begin
+  if talk.held_on > private.today() then
+    perform private.refuse('RW010', 'The talk is still to come');
+  elsif p_day is null or p_day not between talk.held_on and private.today() then
+    perform private.refuse('RW010', 'Choose a day from the talk until today');
+  end if;
+  foreach driver in array private.require_drivers(talk.depot_id, p_drivers) loop
+    if private.note_attended(talk, driver, p_day, 'ticked') then
+      noted := noted + 1;
+    end if;
+  end loop;
+  return noted;
+end;
+$$;
+
+-- Takes back that these drivers were there, with their training. A reason is needed unless the caller noted it a moment ago. Repeating it
+-- changes nothing. Returns how many.
+create function private.take_back_attendance(p_talk uuid, p_drivers uuid[], p_reason text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  talk public.talks := private.require_talk(p_talk);
+  drivers uuid[] := private.require_drivers(talk.depot_id, p_drivers);
+  trainings uuid[];
+  taken integer;
+begin
+  if exists (
+    select from public.talk_attendance a
+    where a.talk_id = talk.id and a.driver_id = any (drivers) and a.attended_on is not null
+      and (a.noted_by is distinct from private.uid() or a.noted_at <= now() - private.undo_time())) then
+    perform private.give_reason(p_reason);
+  end if;
+  trainings := array(
+    select a.training_id from public.talk_attendance a
+    where a.talk_id = talk.id and a.driver_id = any (drivers) and a.training_id is not null);
+  with taken_back as (
+    update public.talk_attendance a
+    set attended_on = null, via = null, noted_at = null, noted_by = null, scan_id = null, training_id = null
+    where a.talk_id = talk.id and a.driver_id = any (drivers) and a.attended_on is not null
+    returning a.id
+  ) select count(*)::integer into taken from taken_back;
+  delete from public.talk_attendance a where a.talk_id = talk.id and a.driver_id = any (drivers) and not a.is_expected;
+  delete from public.driver_training t where t.id = any (trainings);
+  update public.documents d set removed_at = now()
+  where d.record_kind = 'driver_training' and d.record_id = any (trainings) and d.removed_at is null;
+  return taken;
+end;
+$$;
+
+-- Asks drivers to come or to catch up, or no longer. Whoever was there stays on the list.
+create function private.expect_at_talk(p_talk uuid, p_drivers uuid[], p_expected boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  talk public.talks := private.require_talk(p_talk);
+  drivers uuid[] := private.require_drivers(talk.depot_id, p_drivers);
+begin
+  if p_expected then
+    insert into public.talk_attendance (talk_id, driver_id, depot_id)
+    select talk.id, d, talk.depot_id from unnest(drivers) d
+    on conflict (talk_id, driver_id) do nothing;
+  else
+    delete from public.talk_attendance a
+    where a.talk_id = talk.id and a.driver_id = any (drivers) and a.attended_on is null;
+  end if;
+end;
+$$;
+
+-- Deletes a talk that was added by mistake. Repeating it changes nothing. RW008 once somebody was there.
+create function private.delete_talk(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  perform from public.talks t where t.id = p_id and t.depot_id = depot for update;
+  if not found then
+    return;
+  elsif exists (select from public.talk_attendance a where a.talk_id = p_id and a.attended_on is not null) then
+    perform private.refuse('RW008', 'Somebody is noted as present, so it stays');
+  end if;
+  delete from public.talks t where t.id = p_id;
+  update public.documents d set removed_at = now()
+  where d.record_kind = 'talks' and d.record_id = p_id and d.removed_at is null;
+end;
+$$;
+
+-- A new code for the leader's screen, which asks for the next one well before this one is over: {code, until}. RW010 on another day.
+create function private.show_talk_code(p_talk uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  talk public.talks := private.require_talk(p_talk);
+  made private.talk_tokens;
+begin
+  if talk.held_on <> private.today() then
+    perform private.refuse('RW010', 'The code is there on the day of the talk. On another day, tick who was there.');
+  end if;
+  delete from private.talk_tokens t where t.made_at < now() - interval '1 day';
+  insert into private.talk_tokens (talk_id) values (talk.id) returning * into made;
+  return jsonb_build_object('code', made.id, 'until', made.made_at + interval '90 seconds');
+end;
+$$;
+
+-- A phone has scanned a code: {ticket, until}. Anybody may call it, because the phone is logged in only afterwards. RW003 for an old or
+-- unknown code, RW006 for more than 500 scans of a talk in an hour.
+create function private.scan_talk(p_code uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  shown private.talk_tokens;
+  made private.talk_tokens;
+begin
+  select t.* into shown from private.talk_tokens t
+  where t.id = p_code and not t.is_scan and t.made_at > now() - interval '90 seconds';
+  if not found then
+    perform private.refuse('RW003', 'This code is over. Scan the one that is on the screen now.', 'talkCode');
+  elsif 500 <= (
+    select count(*) from private.talk_tokens t
+    where t.talk_id = shown.talk_id and t.is_scan and t.made_at > now() - interval '1 hour') then
+    perform private.refuse('RW006', 'Too many people have scanned it. Ask the leader to tick you.', 'talkScans');
+  end if;
+  insert into private.talk_tokens (talk_id, is_scan) values (shown.talk_id, true) returning * into made;
+  return jsonb_build_object('ticket', made.id, 'until', made.made_at + interval '15 minutes');
+end;
+$$;
+
+-- The driver who scanned is on the list: `Attended` of src/topics/talks/data/attending.ts. Repeating it changes nothing. RW002 unless the
+-- caller is an active driver, RW003 more than 15 minutes after the scan or for a talk of another depot, RW004 for another person's scan.
+create function private.attend_talk(p_ticket uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  me uuid := private.uid();
+  scan private.talk_tokens;
+  talk public.talks;
+  scanned public.talk_attendance;
+  is_new boolean;
+begin
+  if not coalesce(private.is_active_driver(), false) then
+    if private.my_role() = 'driver' then
+      perform private.refuse('RW002', 'You are inactive. Ask your depot.', 'talkInactive');
+    elsif private.is_staff() then
+      perform private.refuse('RW002', 'Only drivers are on the list of a talk', 'talkStaff');
+    end if;
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  select t.* into scan from private.talk_tokens t where t.id = p_ticket and t.is_scan and t.made_at > now() - interval '1 day';
+  select t.* into talk from public.talks t where t.id = scan.talk_id for share;
+  if talk.id is null then
+    perform private.refuse('RW003', 'This code is over. Scan the one that is on the screen now.', 'talkCode');
+  elsif talk.depot_id <> private.my_depot() then
+    perform private.refuse('RW003', 'This talk is of another depot', 'talkOther');
+  end if;
+  perform from public.users u where u.id = me for no key update;
+  select a.* into scanned from public.talk_attendance a where a.scan_id = p_ticket;
+  if scanned.driver_id <> me then
+    perform private.refuse('RW004', 'Somebody else is on the list by this scan. Scan the code yourself.', 'talkUsed');
+  elsif scanned.id is null then
+    if scan.made_at <= now() - interval '15 minutes' then
+      perform private.refuse('RW003', 'You scanned it more than 15 minutes ago. Scan it again, or ask the leader to tick you.', 'talkLate');
+    end if;
+    is_new := private.note_attended(talk, me, talk.held_on, 'code', p_ticket);
+  end if;
+  return (
+    select jsonb_build_object('title', talk.title, 'held_on', talk.held_on, 'place', talk.place, 'led_by', talk.led_by,
+      'training', q.name, 'texts', coalesce(q.texts, '{}'), 'was_there', is_new is false)
+    from (select) one left join public.requirements q on q.id = talk.requirement_id);
+end;
+$$;
+
+create function public.note_attendance(talk_id uuid, drivers uuid[], day date) returns integer
+language sql set search_path = ''
+as $$ select private.note_attendance($1, $2, $3) $$;
+
+create function public.take_back_attendance(talk_id uuid, drivers uuid[], reason text default null) returns integer
+language sql set search_path = ''
+as $$ select private.take_back_attendance($1, $2, $3) $$;
+
+create function public.expect_at_talk(talk_id uuid, drivers uuid[], expected boolean) returns void
+language sql set search_path = ''
+as $$ select private.expect_at_talk($1, $2, $3) $$;
+
+create function public.delete_talk(id uuid) returns void
+language sql set search_path = ''
+as $$ select private.delete_talk($1) $$;
+
+create function public.show_talk_code(talk_id uuid) returns jsonb
+language sql set search_path = ''
+as $$ select private.show_talk_code($1) $$;
+
+create function public.scan_talk(code uuid) returns jsonb
+language sql set search_path = ''
+as $$ select private.scan_talk($1) $$;
+
+create function public.attend_talk(ticket uuid) returns jsonb
+language sql set search_path = ''
+as $$ select private.attend_talk($1) $$;
+
+-- Who was asked to come to which talk, and how that stands.
+create view public.talk_people with (security_invoker = true) as
+  select a.id, a.talk_id, a.depot_id, a.driver_id, u.full_name as driver_name, u.employee_number, u.sort_name, u.is_inactive,
+    t.title, t.held_on, t.place, t.led_by, t.body, a.is_expected, a.attended_on, a.via, a.noted_at,
+    private.name_for_staff(a.noted_by) as noted_by_name, a.training_id,
+    (case
+      when a.attended_on > t.held_on then 'caught_up'
+      when a.attended_on is not null then 'there'
+      when u.is_inactive then 'left'
+      when t.held_on < (select private.today()) then 'missed'
+      else 'expected'
+    end)::public.talk_state as state,
+    private.find_text(u.full_name, t.title) as search_text
+  from public.talk_attendance a
+  join public.talks t on t.id = a.talk_id
+  join public.users u on u.id = a.driver_id;
+
+create view public.talk_list with (security_invoker = true) as
+  select t.id, t.depot_id, t.title, t.held_on, t.place, t.led_by, t.audience, t.body, t.policy_version_id, p.id as policy_id,
+    p.name as policy_name, v.number as policy_number, t.notes, t.requirement_id, q.name as requirement_name, t.version, c.there, c.missing,
+    private.find_text(t.title, t.place, t.led_by) as search_text
+  from public.talks t
+  left join public.requirements q on q.id = t.requirement_id
+  left join public.policy_versions v on v.id = t.policy_version_id
+  left join public.policies p on p.id = v.policy_id
+  cross join lateral (
+    select count(a.attended_on)::integer as there, (count(*) filter (where a.attended_on is null and not u.is_inactive))::integer as missing
+    from public.talk_attendance a join public.users u on u.id = a.driver_id
+    where a.talk_id = t.id
+  ) c;
+
+call private.record_table('public.talks', subject => 'depot', owner => 'depot_id', not_told => 'what a depot talked about', erased => 'stay',
+  shown => 'title', named_by => '{talk_id}', people => '{created_by}', keeps => '{title, place, led_by, body, notes}',
+  documents => true, staff_documents => true, kept_as => 'talks');
+create trigger verify_talk before insert or update on public.talks
+  for each row execute function private.verify_talk();
+create trigger ask_to_talk after insert on public.talks
+  for each row when (new.audience <> 'nobody') execute function private.ask_to_talk();
+create trigger forget_attendance before delete on public.talks
+  for each row when (current_setting('roadworthy.erasing', true) = 'on') execute function private.forget_attendance();
+call private.record_table('public.talk_attendance', subject => 'driver', owner => 'driver_id', people => '{noted_by}', told_by => 'created_at',
+  erased => 'delete', unnoted => '{scan_id, training_id}');
+call private.record_table('private.talk_tokens', subject => 'all', erased => 'stay');
+
+call private.grant_client_access('public.talks',
+  insertable => '{title, held_on, place, led_by, audience, body, policy_version_id, notes, requirement_id}',
+  editable => '{title, held_on, place, led_by, body, policy_version_id, notes, requirement_id}');
+-- Written by functions alone.
+call private.grant_client_access('public.talk_attendance');
+call private.grant_client_read('public.talk_people');
+call private.grant_client_read('public.talk_list');
+
+revoke all on private.talk_tokens from public, anon, authenticated;
+alter table private.talk_tokens enable row level security;
+
+revoke execute on function
+  private.verify_talk(), private.ask_to_talk(), private.forget_attendance(), private.require_talk(uuid), private.require_drivers(uuid, uuid[]),
+  private.note_attended(public.talks, uuid, date, public.talk_via, uuid),
+  private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, uuid[], date),
+  private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, uuid[], text),
+  private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, uuid[], boolean),
+  private.delete_talk(uuid), public.delete_talk(uuid),
+  private.show_talk_code(uuid), public.show_talk_code(uuid),
+  private.scan_talk(uuid), public.scan_talk(uuid),
+  private.attend_talk(uuid), public.attend_talk(uuid)
+  from public, anon, authenticated;
+grant execute on function
+  private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, uuid[], date),
+  private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, uuid[], text),
+  private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, uuid[], boolean),
+  private.delete_talk(uuid), public.delete_talk(uuid),
+  private.show_talk_code(uuid), public.show_talk_code(uuid),
+  private.attend_talk(uuid), public.attend_talk(uuid)
+  to authenticated;
+grant execute on function private.scan_talk(uuid), public.scan_talk(uuid) to anon, authenticated;
+
+alter table public.talks enable row level security;
+alter table public.talk_attendance enable row level security;
+
+create policy "Staff see the talks of their depot, drivers those on whose list they are" on public.talks
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and ((select private.is_staff())
+    or exists (select from public.talk_attendance a where a.talk_id = talks.id and a.driver_id = (select private.uid()))));
+
+create policy "Staff add talks of their depot" on public.talks
+  for insert to authenticated
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff())
+    and created_by = (select private.uid()) and created_at = now());
+
+create policy "Staff edit talks of their depot" on public.talks
+  for update to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()))
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
+
+create policy "Staff see the attendance of their depot, drivers their own" on public.talk_attendance
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and ((select private.is_staff()) or driver_id = (select private.uid())));

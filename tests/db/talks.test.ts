@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { nextId } from '../support/factories';
+import { call, send } from '../support/rest';
+import { embedded, onEach, permissionServers, postgres, servers } from '../support/servers';
+import { ids } from '../support/world';
+
+const answerOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
+  ok ? 'done' : (body as { code: string }).code;
+const refused = (code: string, message: string) => ({ ok: false, body: { code, message } });
+
+function kit({ backend }: { backend: Backend }) {
+  const { sql } = backend;
+  const dayIn = async (days: number) =>
+    (await sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [days]))[0]?.day;
+  async function addTalk(row: object = {}, actor: ActorName = 'manager') {
+    const id = nextId();
+    const made = await send(backend, actor, 'POST', 'talks', {
+      id,
+      title: 'Reversing in the yard',
+      held_on: await dayIn(0),
+      place: 'Canteen',
+      led_by: 'Colm Daly',
+      ...row,
+    });
+    expect(made.ok, JSON.stringify(made.body)).toBe(true);
+    return id;
+  }
+  /** Of depot A, for 12 months. */
+  async function addRequirement() {
+    const id = nextId();
+    await sql(
+      "insert into public.requirements (id, subject, name, valid_months) values ($1, 'driver', 'Reversing', 12)",
+      [id],
+    );
+    return id;
+  }
+  const note = (talk_id: string, drivers: readonly string[], day?: string, actor: ActorName = 'manager') =>
+    call(backend, actor, 'note_attendance', { talk_id, drivers, day });
+  const takeBack = (talk_id: string, drivers: readonly string[], reason?: string) =>
+    call(backend, 'manager', 'take_back_attendance', { talk_id, drivers, reason });
+  const states = (talk_id: string) =>
+    sql<{ driver_id: string; state: string; via: string | null }>(
+      'select driver_id, state, via::text from public.talk_people where talk_id = $1 order by sort_name',
+      [talk_id],
+    );
+  const trainings = (driver_id: string, requirement_id: string) =>
+    sql(
+      `select training_type, completion_date::text, expiry_date::text, provider, is_current
+       from public.driver_training where driver_id = $1 and requirement_id = $2 order by completion_date`,
+      [driver_id, requirement_id],
+    );
+  /** As if the codes, scans and notes had been made so much earlier. */
+  const age = (interval: string) =>
+    sql(
+      `with t as (update private.talk_tokens set made_at = made_at - $1::interval)
+       update public.talk_attendance set noted_at = noted_at - $1::interval`,
+      [interval],
+    );
+  const show = async (talk_id: string) =>
+    ((await call(backend, 'manager', 'show_talk_code', { talk_id })).body as { code: string }).code;
+  const scan = (code: string) => call(backend, 'anon', 'scan_talk', { code });
+  const ticketOf = async (talk_id: string) =>
+    ((await scan(await show(talk_id))).body as { ticket: string }).ticket;
+  const attend = (ticket: string, actor: ActorName = 'driver') =>
+    call(backend, actor, 'attend_talk', { ticket });
+  return {
+    sql,
+    dayIn,
+    addTalk,
+    addRequirement,
+    note,
+    takeBack,
+    states,
+    trainings,
+    age,
+    show,
+    scan,
+    ticketOf,
+    attend,
+  };
+}
+
+const { driver, colleague } = actors;
+
+describe('Talks', () => {
+  onEach(permissionServers, (server) => {
+    it('are held by the staff of the depot; a driver sees those on whose list they are', async () => {
+      const { backend } = server;
+      const { addTalk, sql } = kit(server);
+      const talk_id = await addTalk();
+      const drivers = [driver.id];
+      const acts = async (actor: ActorName) =>
+        [
+          await call(backend, actor, 'note_attendance', { talk_id, drivers, day: '2020-01-01' }),
+          await call(backend, actor, 'take_back_attendance', { talk_id, drivers }),
+          await call(backend, actor, 'expect_at_talk', { talk_id, drivers, expected: true }),
+          await call(backend, actor, 'show_talk_code', { talk_id }),
+        ].map(answerOf);
+      for (const actor of actorNames.filter(
+        (name) => !/admin|manager/i.test(name) || name.startsWith('inactive'),
+      ))
+        expect(new Set(await acts(actor)), actor).toEqual(new Set([actor === 'anon' ? '42501' : 'RW002']));
+      expect(new Set(await acts('otherManager'))).toEqual(new Set(['RW003']));
+      for (const actor of ['manager', 'admin'] as const)
+        expect(await acts(actor)).toEqual(['RW010', 'done', 'done', 'done']);
+
+      const edit = (actor: ActorName) =>
+        send(backend, actor, 'PATCH', `talks?id=eq.${talk_id}`, { place: actor });
+      for (const actor of ['driver', 'otherAdmin', 'manager', 'otherManager'] as const) await edit(actor);
+      expect(await sql('select place from public.talks where id = $1', [talk_id])).toEqual([
+        { place: 'manager' },
+      ]);
+      const seen = async (actor: ActorName) => {
+        const { body } = await send(
+          backend,
+          actor,
+          'GET',
+          `talk_people?talk_id=eq.${talk_id}&select=driver_id`,
+        );
+        return Array.isArray(body) ? body.map((row) => row.driver_id).toSorted() : 'refused';
+      };
+      expect(await seen('manager')).toEqual([driver.id, colleague.id].toSorted());
+      expect(await seen('driver')).toEqual([driver.id]);
+      for (const actor of ['otherManager', 'otherDriver', 'unapprovedDriver'] as const)
+        expect(await seen(actor), actor).toEqual([]);
+
+      // One of another depot reaches nobody, whoever asks.
+      const other = await addTalk({}, 'otherManager');
+      expect(answerOf(await call(backend, 'manager', 'delete_talk', { id: other }))).toBe('done');
+      expect(await sql('select depot_id from public.talks where id = $1', [other])).toEqual([
+        { depot_id: ids.depotB },
+      ]);
+    });
+  });
+
+  onEach([embedded], (server) => {
+    it('ask whom they are for, and can no longer be another once somebody was there', async () => {
+      const { backend } = server;
+      const { addTalk, addRequirement, dayIn, note, states, sql } = kit(server);
+      await sql('update public.users set manager_id = null where id = $1', [colleague.id]);
+      await sql('update public.users set manager_id = $2 where id = $1', [driver.id, actors.manager.id]);
+      const asked = async (audience: string) =>
+        (await states(await addTalk({ audience }))).map(({ driver_id }) => driver_id).toSorted();
+      expect(await asked('all')).toEqual([driver.id, colleague.id].toSorted());
+      expect(await asked('own')).toEqual([driver.id]);
+      expect(await asked('nobody')).toEqual([]);
+
+      const requirement_id = await addRequirement();
+      const id = await addTalk({ requirement_id });
+      const edit = (row: object) => send(backend, 'manager', 'PATCH', `talks?id=eq.${id}`, row);
+      expect(answerOf(await edit({ held_on: await dayIn(365) }))).toBe('done');
+      expect(await edit({ held_on: await dayIn(366) })).toMatchObject(
+        refused('RW010', 'Choose a day within a year'),
+      );
+      const early = await note(id, [driver.id], await dayIn(0));
+      expect(early).toMatchObject(refused('RW010', 'The talk is still to come'));
+      await edit({ held_on: await dayIn(-1) });
+      expect((await note(id, [driver.id], await dayIn(-1))).body).toBe(1);
+      for (const row of [{ held_on: await dayIn(0) }, { requirement_id: null }])
+        expect(await edit(row)).toMatchObject(
+          refused('RW008', 'Somebody is noted as present, so the day and what it counts as stay'),
+        );
+      expect(answerOf(await edit({ notes: 'Bring a torch' }))).toBe('done');
+      expect(await call(backend, 'manager', 'delete_talk', { id })).toMatchObject(
+        refused('RW008', 'Somebody is noted as present, so it stays'),
+      );
+      const mistake = await addTalk();
+      for (let twice = 0; twice < 2; twice += 1)
+        expect(answerOf(await call(backend, 'manager', 'delete_talk', { id: mistake }))).toBe('done');
+      expect(await sql('select from public.talk_attendance where talk_id = $1', [mistake])).toEqual([]);
+      expect(
+        await send(backend, 'manager', 'PATCH', `talks?id=eq.${id}`, { policy_version_id: nextId() }),
+      ).toMatchObject(refused('RW010', 'Choose a policy from the list'));
+    });
+  });
+});
+
+describe('Attendance', () => {
+  onEach(servers, (server) => {
+    it('that staff tick is training, once, and goes with it when it is taken back', async () => {
+      const { addTalk, addRequirement, dayIn, note, takeBack, states, trainings, age, sql } = kit(server);
+      const requirement_id = await addRequirement();
+      const day = await dayIn(-3);
+      const talk = await addTalk({ requirement_id, held_on: day });
+      expect(new Set((await states(talk)).map(({ state }) => state))).toEqual(new Set(['missed']));
+      expect((await note(talk, [driver.id], day)).body).toBe(1);
+      expect((await note(talk, [driver.id], day)).body).toBe(0);
+      const [expiry] = await sql<{ day: string }>(
+        "select ($1::date + interval '12 months' - interval '1 day')::date::text as day",
+        [day ?? ''],
+      );
+      expect(await trainings(driver.id, requirement_id)).toEqual([
+        {
+          training_type: 'Reversing',
+          completion_date: day,
+          expiry_date: expiry?.day,
+          provider: 'Colm Daly',
+          is_current: true,
+        },
+      ]);
+      // A second talk on that day is no second training.
+      expect((await note(await addTalk({ requirement_id, held_on: day }), [driver.id], day)).body).toBe(1);
+      expect(await trainings(driver.id, requirement_id)).toHaveLength(1);
+
+      expect((await note(talk, [colleague.id], await dayIn(-1))).body).toBe(1);
+      const state = async () =>
+        Object.fromEntries((await states(talk)).map((row) => [row.driver_id, row.state]));
+      expect(await state()).toEqual({ [driver.id]: 'there', [colleague.id]: 'caught_up' });
+
+      // At once without a reason, later with one.
+      expect((await takeBack(talk, [driver.id])).body).toBe(1);
+      expect((await takeBack(talk, [driver.id])).body).toBe(0);
+      expect(await trainings(driver.id, requirement_id)).toEqual([]);
+      await age('1 minute');
+      expect(await takeBack(talk, [colleague.id])).toMatchObject(refused('RW010', 'Say why it is deleted'));
+      expect((await takeBack(talk, [colleague.id], 'It was Conor')).body).toBe(1);
+      expect(await state()).toEqual({ [driver.id]: 'missed', [colleague.id]: 'missed' });
+      expect(
+        await sql(
+          "select distinct reason from private.audit_log where driver_id = $1 and table_name = 'driver_training' and action = 'delete'",
+          [colleague.id],
+        ),
+      ).toEqual([{ reason: 'It was Conor' }]);
+    });
+
+    it('by the code counts from the scan for 15 minutes, for one driver, once', async () => {
+      const { addTalk, addRequirement, age, attend, show, scan, ticketOf, states, trainings, dayIn, note } =
+        kit(server);
+      const requirement_id = await addRequirement();
+      const talk = await addTalk({ requirement_id });
+      const code = await show(talk);
+      await age('80 seconds');
+      const { ticket } = (await scan(code)).body as { ticket: string };
+      await age('20 seconds');
+      const tooOld = refused('RW003', 'This code is over. Scan the one that is on the screen now.');
+      for (const other of [code, ticket, nextId()]) expect(await scan(other)).toMatchObject(tooOld);
+      expect(await attend(code)).toMatchObject(tooOld);
+      await age('14 minutes');
+      for (let twice = 0; twice < 2; twice += 1)
+        expect(await attend(ticket)).toMatchObject({
+          ok: true,
+          body: { title: 'Reversing in the yard', training: 'Reversing', was_there: false },
+        });
+      expect(await attend(ticket, 'colleague')).toMatchObject({ ok: false, body: { code: 'RW004' } });
+      expect(await attend(await ticketOf(talk))).toMatchObject({ ok: true, body: { was_there: true } });
+      expect(await trainings(driver.id, requirement_id)).toHaveLength(1);
+
+      const late = await ticketOf(talk);
+      await age('15 minutes');
+      expect(await attend(late, 'colleague')).toMatchObject({
+        ok: false,
+        body: { code: 'RW003', hint: 'talkLate' },
+      });
+      expect(await states(talk)).toMatchObject([
+        { driver_id: colleague.id, state: 'expected', via: null },
+        { driver_id: driver.id, state: 'there', via: 'code' },
+      ]);
+      expect((await note(talk, [colleague.id], await dayIn(0))).body).toBe(1);
+    });
+
+    it('by the code is refused in words to whom it is not for, and puts on the list who was not asked', async () => {
+      const { addTalk, attend, ticketOf, states, dayIn } = kit(server);
+      const talk = await addTalk({ audience: 'nobody' });
+      const ticket = await ticketOf(talk);
+      const hints = {
+        manager: 'talkStaff',
+        inactiveDriver: 'talkInactive',
+        otherDriver: 'talkOther',
+        unapprovedDriver: 'unauthorized',
+        inactiveManager: 'unauthorized',
+      } as const;
+      for (const [actor, hint] of Object.entries(hints))
+        expect(await attend(ticket, actor as ActorName), actor).toMatchObject({ ok: false, body: { hint } });
+      expect(await states(talk)).toEqual([]);
+      expect(await attend(ticket)).toMatchObject({ ok: true, body: { was_there: false } });
+      expect(await states(talk)).toMatchObject([{ driver_id: driver.id, state: 'there' }]);
+      const yesterday = await addTalk({ held_on: await dayIn(-1) });
+      expect(await call(server.backend, 'manager', 'show_talk_code', { talk_id: yesterday })).toMatchObject({
+        body: { code: 'RW010' },
+      });
+    });
+  });
+
+  onEach([embedded], (server) => {
+    it('takes drivers on and off the list, never one who was there, and none of another depot', async () => {
+      const { backend } = server;
+      const { addTalk, dayIn, note, states } = kit(server);
+      const talk = await addTalk();
+      const expectAt = (drivers: readonly string[], expected: boolean) =>
+        call(backend, 'manager', 'expect_at_talk', { talk_id: talk, drivers, expected });
+      await note(talk, [driver.id], await dayIn(0));
+      expect(answerOf(await expectAt([driver.id, colleague.id], false))).toBe('done');
+      expect(await states(talk)).toMatchObject([{ driver_id: driver.id }]);
+      expect(answerOf(await expectAt([driver.id, colleague.id], true))).toBe('done');
+      expect(await states(talk)).toHaveLength(2);
+      for (const wrong of [actors.otherDriver.id, actors.manager.id, nextId()]) {
+        expect(answerOf(await expectAt([wrong], true))).toBe('RW003');
+        expect(answerOf(await note(talk, [driver.id, wrong], await dayIn(0)))).toBe('RW003');
+      }
+      for (const days of [-1, 1])
+        expect(answerOf(await note(talk, [colleague.id], await dayIn(days)))).toBe('RW010');
+    });
+
+    it('follows a driver to another depot, whose staff see nothing of the talk', async () => {
+      const { addTalk, dayIn, note, sql } = kit(server);
+      const talk = await addTalk();
+      await note(talk, [driver.id], await dayIn(0));
+      await sql(
+        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where driver_id = $1 and status = 'active'",
+        [driver.id],
+      );
+      await sql(
+        'update public.users set depot_id = $2, manager_id = null, employee_number = null where id = $1',
+        [driver.id, ids.depotB],
+      );
+      const seen = async (actor: ActorName) =>
+        (await send(server.backend, actor, 'GET', `talk_people?talk_id=eq.${talk}&select=driver_id`)).body;
+      expect(await seen('otherManager')).toEqual([]);
+      expect(await seen('driver')).toEqual([]);
+      expect(await seen('manager')).toEqual([{ driver_id: colleague.id }]);
+    });
+  });
+
+  onEach([postgres], (server) => {
+    it('of two phones of one driver at once is one row and one training', async () => {
+      const { addTalk, addRequirement, attend, ticketOf, trainings, states } = kit(server);
+      const requirement_id = await addRequirement();
+      const talk = await addTalk({ requirement_id });
+      const tickets = [await ticketOf(talk), await ticketOf(talk)];
+      const answers = await Promise.all(tickets.map((ticket) => attend(ticket)));
+      expect(answers.map(({ body }) => (body as { was_there: boolean }).was_there).toSorted()).toEqual([
+        false,
+        true,
+      ]);
+      expect(await trainings(driver.id, requirement_id)).toHaveLength(1);
+      expect((await states(talk)).filter(({ state }) => state === 'there')).toHaveLength(1);
+    });
+  });
+});
