@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 const config = readFileSync('supabase/config.toml', 'utf8');
 const publishableKey = /publishable_key = "(.+)"/.exec(config)?.[1] ?? '';
 
-/** It loads the app's modules again, as a page that is opened again does. Other files of its process would see two of each. */
-const OPENS_PAGES = 'tests/topics/outbox/data.test.ts';
+/** They load the app's modules as a page that is opened does. Other files of their process would see two of each, or two apps. */
+const OPENS_PAGES = ['tests/topics/outbox/data.test.ts', 'tests/layout/start.test.tsx'];
 
 export default defineConfig({
   plugins: [react()],
@@ -70,7 +70,7 @@ export default defineConfig({
             'tests/{data,auth,layout,forms,lists,pages,records}/**/*.test.{ts,tsx}',
             'tests/topics/*/{*.test.tsx,data.test.ts}',
           ],
-          exclude: [OPENS_PAGES],
+          exclude: OPENS_PAGES,
           environment: 'jsdom',
           globalSetup: 'tests/support/globalSetup.ts',
           isolate: false,
@@ -84,7 +84,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages opened anew',
-          include: [OPENS_PAGES],
+          include: OPENS_PAGES,
           environment: 'jsdom',
           globalSetup: 'tests/support/globalSetup.ts',
           setupFiles: ['tests/support/setup.ts', 'tests/support/screenSetup.ts'],

@@ -96,13 +96,27 @@ const ignore = () => undefined;
 
 const preloadLinkTarget = ({ pathname }: URL) => void preloadPath(pathname).catch(ignore);
 
-export function App() {
+type AppProps = {
+  /** Once the first page is drawn or hydrated. */
+  onDrawn?: (() => void) | undefined;
+};
+
+export function App({ onDrawn }: AppProps) {
   useEffect(() => onLink(['pointerover', 'focusin'], preloadLinkTarget), []);
 
   return (
     <ErrorBoundary>
       <LoadingBar />
-      <Suspense fallback={<Spinner page />}>{useRoutes(routes)}</Suspense>
+      <Suspense fallback={<Spinner page />}>
+        {useRoutes(routes)}
+        <Drawn onDrawn={onDrawn} />
+      </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Beside the page, because React hydrates what waits for nothing before it. */
+function Drawn({ onDrawn }: AppProps) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
+  return null;
 }

@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App, preloadPath } from './App';
 import { whenIdle } from './components/whenIdle';
 import { watchBack } from './lib/backGuard';
-import { spokenLanguage, startLanguage } from './lib/language';
+import { catalogueOf, languageAtStart, speakLanguage, spokenLanguage } from './lib/language';
 import { settings } from './lib/settings';
 import { clearStoredSessions } from './lib/storedSession';
 
@@ -29,22 +29,34 @@ function whenIdleOrTouched(run: () => void) {
 }
 
 function startApp(container: HTMLElement) {
-  const app = (
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>
-  );
   // Markup rendered at build time is hydrated on its own page. It is replaced at other addresses, where a
   // host may serve it too, in other languages, and when a reload brings back a message or typed text, which the
   // markup does not have.
   const isBack = history.state?.usr || sessionStorage.length > 0;
-  const isOther = container.dataset.path !== location.pathname || spokenLanguage() !== 'en';
-  if (isOther || isBack) createRoot(container).render(app);
-  else if (container.dataset.isForm) hydrateRoot(container, app);
-  // In a transition, React gives way to what the person does.
-  else whenIdleOrTouched(() => startTransition(() => void hydrateRoot(container, app)));
+  const isOwn = container.dataset.path === location.pathname && !isBack;
+  const language = languageAtStart();
+  // A form may have been typed into: it is hydrated in English, which its markup is in, and then translated.
+  const isTranslatedLater = isOwn && language !== 'en' && container.querySelector('form') !== null;
+  const speak = () => speakLanguage(language);
+  const speakLater = () => void speak().catch(() => undefined);
+  const first = isTranslatedLater ? catalogueOf(language, ['']) : speak();
+
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <App onDrawn={isTranslatedLater ? speakLater : undefined} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  const draw = () => {
+    if (!isOwn || spokenLanguage() !== 'en') createRoot(container).render(app);
+    else if (container.dataset.isForm || isTranslatedLater) hydrateRoot(container, app);
+    // In a transition, React gives way to what the person does.
+    else whenIdleOrTouched(() => startTransition(() => void hydrateRoot(container, app)));
+  };
+  // The app renders even if a chunk fails to load, so that the error boundary can report it, and in English if
+  // its language does. No top-level await: a single one would stop the bundler from merging chunks.
+  Promise.allSettled([preloadPath(location.pathname), first]).then(draw);
 }
 
 if (typeof settings === 'string') {
@@ -52,8 +64,4 @@ if (typeof settings === 'string') {
   import('./layout/SettingsProblem').then(({ SettingsProblem }) =>
     createRoot(container).render(<SettingsProblem problem={problem} />),
   );
-} else {
-  // The app renders even if a chunk fails to load, so that the error boundary can report it, and in English if
-  // its language does. No top-level await: a single one would stop the bundler from merging chunks.
-  Promise.allSettled([preloadPath(location.pathname), startLanguage()]).then(() => startApp(container));
-}
+} else startApp(container);

@@ -57,7 +57,12 @@ export async function catalogueOf(language: Language, parts: Iterable<string>): 
   return Object.assign({}, ...loaded.map((file) => file?.catalogue));
 }
 
-const load = (language: Language) => catalogueOf(language, needed);
+async function load(language: Language): Promise<Catalogue> {
+  const asked = needed.size;
+  const texts = await catalogueOf(language, needed);
+  // A page has come meanwhile that needs another part.
+  return needed.size > asked ? load(language) : texts;
+}
 
 let latest = 0;
 
@@ -115,11 +120,8 @@ export function useLanguageChoice() {
   return { choose, hasFailed };
 }
 
-/**
- * When the app starts: the language of the address (`?lang=pl`, on posters), which is kept, else of the device.
- * What could not be loaded is English.
- */
-export async function startLanguage(): Promise<void> {
+/** When the app starts: the language of the address (`?lang=pl`, on posters), which is kept, else of the device. */
+export function languageAtStart(): Language {
   const url = new URL(location.href);
   const asked = url.searchParams.get('lang');
   if (isLanguage(asked)) {
@@ -131,5 +133,5 @@ export async function startLanguage(): Promise<void> {
   const kept = localStorage.getItem(KEY);
   const chosen = isLanguage(kept) ? kept : null;
   change({ chosen });
-  await speakLanguage(chosen ?? 'en');
+  return chosen ?? 'en';
 }

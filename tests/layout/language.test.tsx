@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { languages, speakLanguage, spokenLanguage, startLanguage } from '../../src/lib/language';
+import { languageAtStart, languages, speakLanguage, spokenLanguage } from '../../src/lib/language';
 import { catalogue as everywhere } from '../../src/words/languages/pl';
 import { catalogue as onOwnPage } from '../../src/words/languages/pl.own';
 import { type AccountName, actors } from '../support/actors';
@@ -20,7 +20,7 @@ const LANGUAGE = says('language', 'choose');
 /** As if the app had just been loaded at this address. */
 const start = (search = '') => {
   history.replaceState(null, '', `/login${search}`);
-  return startLanguage();
+  return speakLanguage(languageAtStart());
 };
 const isSpoken = (language: string, tag = language) => {
   expect(spokenLanguage()).toBe(language);
