@@ -122,7 +122,7 @@ export const reads = [
   call('todays_board()', 'select public.todays_board()'),
   call('competence()', 'select public.competence()'),
   call('policies_overview()', 'select public.policies_overview()'),
-  call('count_must_not_go_out()', 'select public.count_must_not_go_out()'),
+  call('my_counts() of staff', 'select public.my_counts()'),
   call(
     'vehicle_for_check()',
     'select public.vehicle_for_check((select registration_number from public.depot_vehicles order by id limit 1))',

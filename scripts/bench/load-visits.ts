@@ -4,8 +4,8 @@ import { findQuery } from '../../src/data/find';
 import { savedViewsQuery } from '../../src/data/savedViews';
 import { currentUserQuery } from '../../src/data/session';
 import {
-  noticeCountQuery,
   offerCountQuery,
+  ownCountsQuery,
   pendingApplicationCountQuery,
   submissionCountQuery,
 } from '../../src/data/waitingCounts';
@@ -150,7 +150,7 @@ const twoPages = <Narrowed>(list: (page: number, narrowed: Narrowed) => Ask, nar
 ];
 
 const logIn = [read(currentUserQuery(account)), read(firstScreenQuery())];
-const notices = read(noticeCountQuery());
+const notices = read(ownCountsQuery());
 const staffCounts = [notices, read(pendingApplicationCountQuery()), read(submissionCountQuery())];
 const adminCounts = [...staffCounts, read(offerCountQuery(depot))];
 

@@ -53,8 +53,7 @@ const staffPage = (name, page, requests) => ({
   as: 'manager',
   sources: [...staff, ...(name.startsWith('/drivers') ? driverCounts : []), `src/${page}.tsx`],
   ...classes.signedIn,
-  // With the figure of Today.
-  requests: requests + 1,
+  requests,
 });
 
 /**

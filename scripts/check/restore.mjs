@@ -44,7 +44,7 @@ const reads = [
   'rpc/manager_dashboard',
   'rpc/due_by_month',
   'rpc/my_application',
-  'rpc/my_notice_count',
+  'rpc/my_counts',
 ];
 
 /** The number of rows of each table and a hash of their contents. @param {import('postgres').Sql} db */

@@ -23,24 +23,14 @@ const countQuery = <Key extends readonly string[]>(
 
 const COUNT_ONLY = { count: 'exact', head: true } as const;
 
-export const noticeCountQuery = () =>
+/** New notices and, for staff, the vehicles that must not go out. */
+export const ownCountsQuery = () =>
   queryOptions({
-    queryKey: ['notices', 'count'],
+    queryKey: ['counts'],
     queryFn: async ({ signal }) =>
-      (await supabase.rpc('my_notice_count').abortSignal(signal).throwOnError()).data,
+      (await supabase.rpc('my_counts', {}, { get: true }).abortSignal(signal).throwOnError()).data,
     ...ASKED_AGAIN,
-    meta: { logFailure: "The notices couldn't be counted" },
-  });
-
-/** The vehicles that must not go out. */
-export const stoppedCountQuery = () =>
-  queryOptions({
-    queryKey: ['today', 'count'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('count_must_not_go_out', {}, { get: true }).abortSignal(signal).throwOnError())
-        .data,
-    ...ASKED_AGAIN,
-    meta: { logFailure: "The vehicles that must not go out couldn't be counted" },
+    meta: { logFailure: "The notices and stopped vehicles couldn't be counted" },
   });
 
 export const submissionCountQuery = () =>

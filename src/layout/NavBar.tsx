@@ -12,10 +12,9 @@ import { useToday } from '../components/useToday';
 import { signOut } from '../data/session';
 import {
   ASKED_AGAIN,
-  noticeCountQuery,
   offerCountQuery,
+  ownCountsQuery,
   pendingApplicationCountQuery,
-  stoppedCountQuery,
   submissionCountQuery,
 } from '../data/waitingCounts';
 import { isStaff } from '../domain/roles';
@@ -163,9 +162,11 @@ export function NavBar({ onMenu }: NavBarProps) {
   );
 }
 
+// Nothing on the page waits for them.
+const useOwnCounts = () => useQuery({ ...ownCountsQuery(), enabled: useIdle() }).data;
+
 function Bell({ onClick }: { onClick: () => void }) {
-  // Nothing on the page waits for the count.
-  const { data: count = 0 } = useQuery({ ...noticeCountQuery(), enabled: useIdle() });
+  const count = useOwnCounts()?.notices ?? 0;
   return (
     <NavLink
       to={paths.notices}
@@ -189,8 +190,7 @@ type Counts = Record<Badge, number>;
 /** What waits for the person or their depot. */
 function useCounts(): Counts {
   const { role, depot } = useCurrentUser();
-  // Nothing on the page waits for it.
-  const { data: stopped = 0 } = useQuery({ ...stoppedCountQuery(), enabled: useIdle() && isStaff(role) });
+  const stopped = useOwnCounts()?.stopped ?? 0;
   const { data: pending = 0 } = useQuery({ ...pendingApplicationCountQuery(), enabled: isStaff(role) });
   const { data: offered = 0 } = useQuery({ ...offerCountQuery(depot.id), enabled: role === 'admin' });
   const { data: waiting = 0 } = useQuery({ ...submissionCountQuery(), enabled: isStaff(role) });

@@ -166,9 +166,12 @@ type DriverCpc = Replace<
 
 type Compliance = Pick<WithReasons<Views['driver_overview']>['Row'], 'verdict' | 'reasons'>;
 
+/** `stopped` is for staff. */
+type OwnCounts = { notices: number; stopped: number | null };
+
 /** One part by role, and neither for a person who is not approved. */
 type FirstScreen = {
-  notices?: number;
+  counts?: OwnCounts;
   driver?: {
     record: WholeDriver;
     assignment: {
@@ -425,6 +428,7 @@ export type Database = Replace<
               Public['Functions']['manager_dashboard'],
               { Returns: ManagerDashboard }
             >;
+            my_counts: Replace<Public['Functions']['my_counts'], { Returns: OwnCounts }>;
             // The types of these answers stand beside their queries.
             my_day: Replace<Public['Functions']['my_day'], { Returns: object }>;
             report_defect: Replace<Public['Functions']['report_defect'], { Returns: object }>;

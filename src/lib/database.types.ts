@@ -4983,10 +4983,6 @@ export type Database = {
         Args: { corrected: Json; id: string; kind: string }
         Returns: undefined
       }
-      count_must_not_go_out: {
-        Args: Record<PropertyKey, never>
-        Returns: number
-      }
       create_driver: {
         Args: {
           address?: string
@@ -5237,6 +5233,7 @@ export type Database = {
         }[]
       }
       my_calendar: { Args: Record<PropertyKey, never>; Returns: string }
+      my_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_day: { Args: Record<PropertyKey, never>; Returns: Json }
       my_mail_choices: {
@@ -5246,7 +5243,6 @@ export type Database = {
           off: Database["public"]["Enums"]["mail_topic"][]
         }[]
       }
-      my_notice_count: { Args: Record<PropertyKey, never>; Returns: number }
       my_notices: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -242,12 +242,9 @@ begin
 end;
 $$;
 
--- How many vehicles of the caller's depot must not go out, for the navigation.
-create function private.count_must_not_go_out() returns integer
+create function private.count_must_not_go_out(depot uuid) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  depot uuid := private.require_staff();
 begin
   return (
     select count(distinct m.vehicle_id) from private.must_not_go_out(depot, private.today()) m
@@ -564,14 +561,6 @@ returns table (id uuid, outcome public.row_outcome, reason text)
 language sql set search_path = ''
 as $$ select * from private.remind_to_check(ids) $$;
 
-create function public.count_must_not_go_out() returns integer
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.count_must_not_go_out();
-end;
-$$;
-
 create function public.vehicle_days(vehicle_id uuid, since date, until date default 'infinity')
 returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer)
 language plpgsql stable set search_path = ''
@@ -596,14 +585,13 @@ revoke all on private.vehicle_check_days, private.check_missed_finding from publ
 revoke execute on function
   private.day_of(timestamptz), private.start_of(date), private.was_stopped(uuid, date), private.covered_days(uuid, date, date),
   private.missed_days(uuid, date, date), private.missed_checks(uuid), private.refresh_missed_checks_of_all(),
-  private.must_not_go_out(uuid, date), private.count_must_not_go_out(), public.count_must_not_go_out(),
+  private.must_not_go_out(uuid, date), private.count_must_not_go_out(uuid),
   private.todays_board(date), public.todays_board(date),
   private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),
   private.how_checks_are_done(date, date), public.how_checks_are_done(date, date),
   private.remind_to_check(uuid[]), public.remind_to_check(uuid[])
   from public, anon, authenticated;
 grant execute on function
-  private.count_must_not_go_out(), public.count_must_not_go_out(),
   private.todays_board(date), public.todays_board(date),
   private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),
   private.how_checks_are_done(date, date), public.how_checks_are_done(date, date),

@@ -80,11 +80,16 @@ begin
 end;
 $$;
 
-create function private.my_notice_count() returns integer
+-- What the bar counts for everybody: the new notices and, for staff, the vehicles that must not go out.
+create function private.my_counts() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  caller private.caller := private.caller();
 begin
-  return (select count(*) from private.notices_since(private.notices_seen_at()));
+  return json_build_object(
+    'notices', (select count(*) from private.notices_since(private.notices_seen_at())),
+    'stopped', case when caller.role in ('manager', 'admin') then private.count_must_not_go_out(caller.depot_id) end);
 end;
 $$;
 
@@ -106,20 +111,20 @@ returns table (
 language sql stable set search_path = ''
 as $$ select * from private.my_notices() $$;
 
-create function public.my_notice_count() returns integer
+create function public.my_counts() returns json
 language sql stable set search_path = ''
-as $$ select private.my_notice_count() $$;
+as $$ select private.my_counts() $$;
 
 create function public.see_notices(until timestamptz) returns void
 language sql set search_path = ''
 as $$ select private.see_notices($1) $$;
 
 revoke execute on function
-  private.notices_since(timestamptz), private.notices_seen_at(), private.my_notices(), private.my_notice_count(),
+  private.notices_since(timestamptz), private.notices_seen_at(), private.my_notices(), private.my_counts(),
   private.see_notices(timestamptz),
-  public.my_notices(), public.my_notice_count(), public.see_notices(timestamptz)
+  public.my_notices(), public.my_counts(), public.see_notices(timestamptz)
   from public, anon, authenticated;
 grant execute on function
-  private.my_notices(), private.my_notice_count(), private.see_notices(timestamptz),
-  public.my_notices(), public.my_notice_count(), public.see_notices(timestamptz)
+  private.my_notices(), private.my_counts(), private.see_notices(timestamptz),
+  public.my_notices(), public.my_counts(), public.see_notices(timestamptz)
   to authenticated;

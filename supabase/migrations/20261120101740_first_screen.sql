@@ -10,7 +10,7 @@ declare
 begin
   case caller.role
     when 'driver' then
-      return json_build_object('notices', public.my_notice_count(), 'driver', json_build_object(
+      return json_build_object('counts', public.my_counts(), 'driver', json_build_object(
         'record', public.whole_driver(me),
         'day', public.my_day(),
         'assignment', (
@@ -30,7 +30,7 @@ begin
           select to_json(s) from public.submission_overview s where s.driver_id = me and s.state in ('sent', 'returned')
           order by s.sent_at desc, s.id limit 200)));
     when 'manager', 'admin' then
-      return json_build_object('notices', public.my_notice_count(), 'staff', json_build_object(
+      return json_build_object('counts', public.my_counts(), 'staff', json_build_object(
         'applications', (select count(*) from public.driver_depot_applications a where a.status = 'pending'),
         'submissions', (select count(*) from public.submissions s where s.state = 'sent'),
         'offers', case when caller.role = 'admin' then json_build_object('depot_id', caller.depot_id, 'count', (

@@ -20,7 +20,7 @@ interface Notice {
 const notices = async (backend: Backend, actor: ActorName) =>
   (await call(backend, actor, 'my_notices')).body as Notice[];
 const count = async (backend: Backend, actor: ActorName) =>
-  (await call(backend, actor, 'my_notice_count')).body as number;
+  ((await call(backend, actor, 'my_counts')).body as { notices: number }).notices;
 
 /** The driver's licence expires in 30 days, and everyone has read the notices from before. */
 async function oneNews({ sql }: Backend) {

@@ -53,7 +53,6 @@ const CALLS: { [name: string]: string } = {
   compared_by_name: 'null',
   competence: '',
   compliance_dashboard: '',
-  count_must_not_go_out: '',
   disqualification_effects: `'${actors.driver.id}', '2026-01-01', '2026-06-30', 'court'`,
   document_faults: '',
   drivers_for_vehicle: `'${ids.spareVehicle}', 'world'`,
@@ -73,7 +72,7 @@ const CALLS: { [name: string]: string } = {
   my_calendar: '',
   my_data: '',
   my_mail_choices: '',
-  my_notice_count: '',
+  my_counts: '',
   my_notices: '',
   my_penalty_views: '',
   my_policies: '',
@@ -135,7 +134,7 @@ const CALLED = [
   ]),
   // For the mails to one person.
   'my_notices private.mail_event(',
-  'my_notice_count private.mail_event(',
+  'my_counts private.mail_event(',
   // In the parts that it answers.
   'first_screen private.mail_event(',
   'first_screen private.answer_due(',

@@ -88,20 +88,20 @@ describe('What staff see of checks', () => {
       const seen: Record<string, unknown> = {};
       for (const actor of actorNames) {
         const own = await call(backend, actor, 'todays_board');
-        const count = await call(backend, actor, 'count_must_not_go_out');
+        const counts = await call(backend, actor, 'my_counts');
         const days = await call(backend, actor, 'vehicle_days', { vehicle_id: assigned, since: span.since });
         const how = await call(backend, actor, 'how_checks_are_done', span);
         seen[actor] = {
           board: own.ok && (own.body as Board).vehicles.some(({ id }) => id === assigned),
           isAnswered: own.ok,
-          count: count.ok,
+          isCounted: counts.ok && (counts.body as { stopped: number | null }).stopped !== null,
           days: days.ok,
           how: how.ok && (how.body as { driver_id: string }[]).map(({ driver_id }) => driver_id).sort(),
         };
       }
-      const none = { board: false, isAnswered: false, count: false, days: false, how: false };
+      const none = { board: false, isAnswered: false, isCounted: false, days: false, how: false };
       const both = [actors.driver.id, actors.colleague.id].sort();
-      const ofA = { board: true, isAnswered: true, count: true, days: true, how: both };
+      const ofA = { board: true, isAnswered: true, isCounted: true, days: true, how: both };
       const ofB = { ...ofA, board: false, days: false, how: [] };
       for (const actor of actorNames) {
         const { [actor]: found } = seen;
@@ -164,14 +164,14 @@ describe('What staff see of checks', () => {
 
       await stop(sql, assigned, 0.01);
       expect(await placeOf(backend, assigned)).toBe('held');
-      expect((await call(backend, 'manager', 'count_must_not_go_out')).body).toBe(1);
+      expect((await call(backend, 'manager', 'my_counts')).body).toMatchObject({ stopped: 1 });
       const trip = { vehicle_id: assigned, depot_id: ids.depotA, reason: 'Repair', place: 'Swords' };
       await sql(
         `insert into public.workshop_trips (vehicle_id, depot_id, reason, place, until) values ($1, $2, $3, $4, now() + interval '1 hour')`,
         Object.values(trip),
       );
       expect(await placeOf(backend, assigned)).toBe('trip');
-      expect((await call(backend, 'manager', 'count_must_not_go_out')).body).toBe(0);
+      expect((await call(backend, 'manager', 'my_counts')).body).toMatchObject({ stopped: 0 });
       await sql("update public.workshop_trips set until = now() - interval '1 minute'");
       expect(await placeOf(backend, assigned)).toBe('held');
     });
@@ -249,7 +249,7 @@ describe('What staff see of checks', () => {
       expect(await held()).toMatchObject({ place: 'held', by: 'driver', papers: [] });
       await stop(sql, assigned, 0.01);
       expect(await held()).toMatchObject({ place: 'held', by: 'defect' });
-      expect((await call(backend, 'manager', 'count_must_not_go_out')).body).toBe(1);
+      expect((await call(backend, 'manager', 'my_counts')).body).toMatchObject({ stopped: 1 });
     });
 
     it('counts an accepted check for the day on which it was accepted, and names who accepted', async () => {

@@ -483,7 +483,7 @@ describe('The time to take a decision back', () => {
       expect(await undo(backend)).toMatchObject(
         refusal('RW010', 'A decision can be taken back for 10 seconds only'),
       );
-      expect((await call(backend, 'driver', 'my_notice_count')).body).toBe(1);
+      expect((await call(backend, 'driver', 'my_counts')).body).toMatchObject({ notices: 1 });
       expect([await told(), await bell()]).toEqual([1, 1]);
     });
 

@@ -471,7 +471,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [everyone, 'calendar, checklists_in_use, mail_choices_of, row_texts, scan_talk, stop_digest, stop_mails'],
   [
     signedIn,
-    'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, lost_photos, my_accepted_checks, my_application, my_calendar, my_mail_choices, my_notice_count, my_notices, my_penalty_views, needs_second_step, remove_document, say_unused, see_notices, stop_calendar, whole_driver, whole_vehicle, withdraw_unused',
+    'add_document, claim_record, compared_by_name, confirm_document, due_item, first_screen, lost_photos, my_accepted_checks, my_application, my_calendar, my_counts, my_mail_choices, my_notices, my_penalty_views, needs_second_step, remove_document, say_unused, see_notices, stop_calendar, whole_driver, whole_vehicle, withdraw_unused',
   ],
   [
     members,
@@ -484,7 +484,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [activeDrivers, 'attend_talk, send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, answer_objection, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_incident, close_unfounded, competence, compliance_dashboard, correct_incident, correct_record, count_must_not_go_out, create_driver, delete_record, delete_talk, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, expect_at_talk, find_anything, import_rows, incident_figures, invite_drivers, link_check, look_into_incident, mails_about, manager_dashboard, my_test_mail, note_attendance, note_days_off, open_penalties, plan_defect, policies_overview, policy_people, reject_application, reject_repair, remind_policy, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, sign_on_paper, show_talk_code, signature_sheet, store_snapshot, take_back_attendance, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, answer_objection, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_incident, close_unfounded, competence, compliance_dashboard, correct_incident, correct_record, create_driver, delete_record, delete_talk, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, expect_at_talk, find_anything, import_rows, incident_figures, invite_drivers, link_check, look_into_incident, mails_about, manager_dashboard, my_test_mail, note_attendance, note_days_off, open_penalties, plan_defect, policies_overview, policy_people, reject_application, reject_repair, remind_policy, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, sign_on_paper, show_talk_code, signature_sheet, store_snapshot, take_back_attendance, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
   ],
   [
     admins,

@@ -83,6 +83,8 @@ describe('a login that succeeds', () => {
       await renderApp('/login');
       await logIn(actors[actor].email);
       await data();
+      // The bar counts when the browser is idle.
+      await settled();
       expect(calls().slice(0, 2).sort()).toEqual(['rpc/first_screen', 'users']);
       const later = ['rpc/due_by_month', 'rpc/store_snapshot'];
       expect(

@@ -152,14 +152,7 @@ describe('loading', () => {
       .flatMap(([input]) => String(input).split('/rest/v1/')[1]?.split('?')[0] ?? [])
       // Leaves out the signed-in user, the badges in the navigation and the bell.
       .filter(
-        (call) =>
-          ![
-            'users',
-            'driver_depot_applications',
-            'submissions',
-            'rpc/count_must_not_go_out',
-            'rpc/my_notice_count',
-          ].includes(call),
+        (call) => !['users', 'driver_depot_applications', 'submissions', 'rpc/my_counts'].includes(call),
       );
     expect(calls.sort()).toEqual(['rpc/compliance_dashboard', 'rpc/due_by_month']);
   });

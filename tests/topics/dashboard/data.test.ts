@@ -2,8 +2,8 @@ import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ownPhotosQuery } from '../../../src/data/documents';
 import {
-  noticeCountQuery,
   offerCountQuery,
+  ownCountsQuery,
   pendingApplicationCountQuery,
   submissionCountQuery,
 } from '../../../src/data/waitingCounts';
@@ -56,13 +56,13 @@ const withTimes = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replace(/ (\d\d:\d\d:\d\d[.\d]*\+00)"/g, 'T$1:00"'));
 
 const countsOfStaff = () => [
-  noticeCountQuery(),
+  ownCountsQuery(),
   pendingApplicationCountQuery(),
   submissionCountQuery(),
   complianceDashboardQuery(),
 ];
 const driverQueries = (id: string) => [
-  noticeCountQuery(),
+  ownCountsQuery(),
   myDayQuery(),
   driverComplianceQuery(id),
   driverCpcQuery(id),

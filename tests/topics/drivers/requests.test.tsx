@@ -11,7 +11,7 @@ const backend = await startWorld();
 afterEach(() => backend.restore());
 
 // After a list, the names of staff and the licence categories are already loaded. The bell and the line count when they come to it.
-const COUNTS = ['rpc/my_notice_count', 'license_check_overview', 'driver_cpc'];
+const COUNTS = ['rpc/my_counts', 'license_check_overview', 'driver_cpc'];
 
 it.each([
   {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ownPhotosQuery } from '../../../data/documents';
-import { noticeCountQuery } from '../../../data/waitingCounts';
+import { ownCountsQuery } from '../../../data/waitingCounts';
 import { MOST_ROWS } from '../../../data/wholeList';
 import type { Database } from '../../../lib/database';
 import { assignedVehicleQuery, driverAssignmentQuery } from '../../assignments/data';
@@ -22,8 +22,8 @@ export type FirstScreen = Omit<Answer, 'driver'> & {
 };
 
 /** Puts what the first screen of a driver shows where the screen looks for it. */
-export function keepParts(client: QueryClient, { notices, driver }: FirstScreen): void {
-  if (notices !== undefined) client.setQueryData(noticeCountQuery().queryKey, notices);
+export function keepParts(client: QueryClient, { counts, driver }: FirstScreen): void {
+  if (counts) client.setQueryData(ownCountsQuery().queryKey, counts);
   if (!driver) return;
   const { record, ...parts } = driver;
   const { id } = record.driver;

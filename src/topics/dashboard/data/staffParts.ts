@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
-  noticeCountQuery,
   offerCountQuery,
+  ownCountsQuery,
   pendingApplicationCountQuery,
   submissionCountQuery,
 } from '../../../data/waitingCounts';
@@ -16,8 +16,8 @@ type FirstScreen = Database['public']['Functions']['first_screen']['Returns'];
 const UNTIL_DRAWN = 2000;
 
 /** Puts what the first screen of staff shows where the screen looks for it. */
-export function keepParts(client: QueryClient, { notices, staff }: FirstScreen): void {
-  if (notices !== undefined) client.setQueryData(noticeCountQuery().queryKey, notices);
+export function keepParts(client: QueryClient, { counts, staff }: FirstScreen): void {
+  if (counts) client.setQueryData(ownCountsQuery().queryKey, counts);
   if (!staff) return;
   const { applications, submissions, offers, compliance } = staff;
   client.setQueryData(pendingApplicationCountQuery().queryKey, applications);
