@@ -224,10 +224,12 @@ const config = templates.reduce(
 );
 write(configFile, config);
 
-const { calendarSentences } = /** @type {typeof import('./calendar-sentences')} */ (
-  (await runnerImport('/scripts/build/calendar-sentences.ts')).module
+const { calendarSentences, sideNames } = /** @type {typeof import('./database-words')} */ (
+  (await runnerImport('/scripts/build/database-words.ts')).module
 );
+write('supabase/migrations/20261120101215_side_names.sql', sideNames(languages));
 write('supabase/migrations/20261120101725_calendar_sentences.sql', calendarSentences(languages));
+write('supabase/migrations/20261120101215_side_names.sql', sideNames(languages));
 
 console.log(`${english.length} texts in English`);
 for (const problem of problems) console.error(problem);

@@ -1,4 +1,4 @@
-import { words } from './messages.ts';
+import { currentLocale, words } from './messages.ts';
 
 // What a driver picks or reads of a fault on a vehicle. The office sees the same in English.
 
@@ -13,6 +13,16 @@ export const zones = words('zones', {
   coupling: 'Coupling',
   load: 'Load or passengers',
 });
+
+export const LONG_SIDES = ['nearside', 'offside'] as const;
+
+/** For the name of an item, which both long sides have; null for any other zone. The database says the same. */
+export function sideOf(zone: string | null): string | null {
+  const side = LONG_SIDES.find((each) => each === zone);
+  if (!side) return null;
+  const name = zones[side]();
+  return name.charAt(0).toLocaleLowerCase(currentLocale()) + name.slice(1);
+}
 
 /** The same on the button that goes there: "Next: {side}". */
 export const nextSides = words('nextSides', {

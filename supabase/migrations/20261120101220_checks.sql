@@ -172,6 +172,19 @@ begin
 end;
 $$;
 
+-- An item as a fault names it: {text, texts}. Both long sides have the same items, so their name says the side.
+create function private.item_named(item jsonb) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  side text := private.side_name(item ->> 'zone', 'en');
+begin
+  return jsonb_build_object('text', concat_ws(', ', item ->> 'text', side), 'texts', (
+    select coalesce(jsonb_object_agg(t.key, concat_ws(', ', t.value, coalesce(private.side_name(item ->> 'zone', t.key), side))), '{}')
+    from jsonb_each_text(item -> 'texts') t));
+end;
+$$;
+
 -- What a fault says and means: {fault, texts, severity}. Severity is the worst of its words; SOMETHING_ELSE stops the vehicle until staff
 -- have assessed it.
 create function private.fault_found(fault jsonb, item jsonb) returns jsonb
@@ -183,9 +196,10 @@ declare
     from jsonb_array_elements(item -> 'words') with ordinality w (value, place)
     where fault -> 'words' ? (w.value ->> 'id'));
   is_other boolean := fault -> 'words' ? 'other';
+  named jsonb := private.item_named(item);
 begin
   return jsonb_build_object(
-    'fault', left(concat(item ->> 'text', ': ', (
+    'fault', left(concat(named ->> 'text', ': ', (
       select string_agg(t.text, ', ' order by t.place) from (
         select w.place, w.value ->> 'text' as text from jsonb_array_elements(words) with ordinality w (value, place)
         union all select 99, 'something else' where is_other) t)), 400),
@@ -193,7 +207,7 @@ begin
       select coalesce(jsonb_object_agg(l.key, left(concat_ws(': ', l.value #>> '{}', (
         select string_agg(coalesce(w.value -> 'texts' ->> l.key, w.value ->> 'text'), ', ' order by w.place)
         from jsonb_array_elements(words) with ordinality w (value, place))), 400)), '{}')
-      from jsonb_each(item -> 'texts') l),
+      from jsonb_each(named -> 'texts') l),
     'severity', case when is_other then 'stop' else (
       select min((w.value ->> 'severity')::public.defect_severity)::text from jsonb_array_elements(words) w) end);
 end;
@@ -1087,7 +1101,7 @@ call private.grant_client_access('public.unused_days');
 
 revoke execute on function
   private.plate_key(text), private.vehicle_with_plate(text, uuid, boolean), private.day_photo_item(jsonb, text, date, uuid),
-  private.contact_of(uuid), private.initials(text), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
+  private.contact_of(uuid), private.initials(text), private.item_named(jsonb), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),

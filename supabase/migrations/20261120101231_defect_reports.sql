@@ -135,12 +135,13 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   said jsonb := private.fault_found(jsonb_build_object('words', added), item);
+  named jsonb := private.item_named(item);
 begin
   stored.word_ids := (stored.word_ids || added)[:10];
-  stored.fault := left(concat_ws(', ', stored.fault, substr(said ->> 'fault', char_length(item ->> 'text') + 3)), 400);
+  stored.fault := left(concat_ws(', ', stored.fault, substr(said ->> 'fault', char_length(named ->> 'text') + 3)), 400);
   stored.texts := (
     select coalesce(jsonb_object_agg(t.key, left(concat_ws(', ', t.value,
-      nullif(substr(said -> 'texts' ->> t.key, char_length(item -> 'texts' ->> t.key) + 3), '')), 400)), '{}')
+      nullif(substr(said -> 'texts' ->> t.key, char_length(named -> 'texts' ->> t.key) + 3), '')), 400)), '{}')
     from jsonb_each_text(stored.texts) t where said -> 'texts' ? t.key);
   return stored;
 end;

@@ -109,6 +109,7 @@ function kit({ backend }: { backend: Backend }) {
 }
 
 const wordOf = (item: Item, severity: string) => item.words.find((word) => word.severity === severity)?.id;
+const onSide = (items: readonly Item[], side: string) => items.filter(({ zone }) => zone === side);
 function itemWith(items: readonly Item[], ...severities: string[]): Item {
   const found = items.find((item) => severities.every((severity) => wordOf(item, severity)));
   if (!found) throw new Error(`No item for ${severities}`);
@@ -126,10 +127,10 @@ const PLAN = { planned_on: soon(2), planned_with: 'Murphy Garage' };
 
 describe('A fault of a check', () => {
   onEach(servers, (server) => {
-    it('is one defect however many report it, with the words of all, and only ever gets worse', async () => {
+    it('is one defect however many report it, with its side and the words of all, and only ever gets worse', async () => {
       const { list, check, read, steps } = kit(server);
       const of = await list();
-      const item = itemWith(of.items, 'repair', 'stop');
+      const item = itemWith(onSide(of.items, 'nearside'), 'repair', 'stop');
       const [milder, worse] = [wordOf(item, 'repair') ?? '', wordOf(item, 'stop') ?? ''];
       const first = withFault(checkBody(of), item, { words: [milder] });
       await check(first);
@@ -137,15 +138,17 @@ describe('A fault of a check', () => {
       expect(none).toEqual([]);
       expect(found).toMatchObject({ state: 'open', severity: 'repair', due_in: 7 });
       const wordText = (id: string) => item.words.find((word) => word.id === id)?.text;
-      expect(found?.fault).toBe(`${item.text}: ${wordText(milder)}`);
-      const polish = `${item.texts.pl}: ${item.words.find(({ id }) => id === milder)?.texts.pl}`;
+      expect(found?.fault).toBe(`${item.text}, left side (nearside): ${wordText(milder)}`);
+      const polish = `${item.texts.pl}, lewa strona: ${item.words.find(({ id }) => id === milder)?.texts.pl}`;
       expect(found?.texts.pl).toBe(polish);
 
       await check(withFault(checkBody(of), item, { words: [worse, milder] }), 'colleague');
       const [joined, ...others] = await read();
       expect(others).toEqual([]);
       expect(joined).toMatchObject({ id: found?.id, severity: 'stop', due_in: null });
-      expect(joined?.fault).toBe(`${item.text}: ${wordText(milder)}, ${wordText(worse)}`);
+      expect(joined?.fault).toBe(
+        `${item.text}, left side (nearside): ${wordText(milder)}, ${wordText(worse)}`,
+      );
       await check(withFault(checkBody(of), item, { words: [milder] }));
       expect((await read()).map(({ severity }) => severity)).toEqual(['stop']);
       expect(await steps(found?.id ?? '')).toEqual([
@@ -158,7 +161,7 @@ describe('A fault of a check', () => {
       for (const own_words of ['Squeaks', 'Rattles'])
         await check(withFault(checkBody(of), item, { words: ['other'], own_words }));
       expect((await read()).slice(1).map(({ fault, severity }) => [fault, severity])).toEqual(
-        ['', ''].map(() => [`${item.text}: something else`, 'stop']),
+        ['', ''].map(() => [`${item.text}, left side (nearside): something else`, 'stop']),
       );
     });
 
@@ -585,9 +588,13 @@ describe('What a defect means', () => {
       const { sql, list, check, mails, read } = kit(server);
       await sql('update private.mail_choices set off = enum_range(null::public.mail_topic)');
       const of = await list();
-      const item = itemWith(of.items, 'stop');
+      const item = itemWith(onSide(of.items, 'offside'), 'stop');
       await check(withFault(checkBody(of), item, { words: [wordOf(item, 'stop') ?? ''] }), 'colleague');
       const [found] = await read();
+      expect([found?.fault, found?.texts.pl]).toMatchObject([
+        expect.stringContaining(', right side (offside): '),
+        expect.stringContaining(', prawa strona: '),
+      ]);
       const stop = { kind: 'off_the_road', record_id: found?.id };
       expect(await mails()).toEqual(
         ['admin of the world', 'driver of the world', 'manager of the world'].map((name) => ({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { calendarSentences } from '../../scripts/build/calendar-sentences';
+import { calendarSentences } from '../../scripts/build/database-words';
 import { findingTitle, writing } from '../../src/domain/compliance';
 import { formatDate } from '../../src/lib/formatDate';
 import { noticeText } from '../../src/topics/notices/rules';

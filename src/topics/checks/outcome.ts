@@ -1,4 +1,4 @@
-import { type Severity, SOMETHING_ELSE, type Texts } from '../checklists/items';
+import { type Severity, SOMETHING_ELSE, type Texts, type Zone } from '../checklists/items';
 import type { CheckAnswer, CheckBody, Contact, Fault, KnownAnswer } from './body';
 import { severityOf } from './rules';
 import type { Subject } from './subject';
@@ -16,6 +16,8 @@ export type Found = {
   id: string;
   /** What was looked at and what is wrong with it; one if it was known before. */
   said: readonly { text: string; texts: Texts }[];
+  /** Where it is, while the database has not said it. */
+  zone: Zone | null;
   severity: Severity;
   due_on: string | null;
   isWorse: boolean;
@@ -37,6 +39,7 @@ export function foundIn({ subject, body, answer, photos }: Outcome): Found[] {
     ? answer.defects.map(({ id, fault, texts, severity, due_on }) => ({
         id,
         said: [{ text: fault, texts }],
+        zone: null,
         severity,
         due_on,
       }))
@@ -46,6 +49,7 @@ export function foundIn({ subject, body, answer, photos }: Outcome): Found[] {
     .map(({ id, fault, texts, severity }) => ({
       id,
       said: [{ text: fault, texts }],
+      zone: null,
       severity,
       due_on: null,
     }));
@@ -62,6 +66,7 @@ function faultIn({ checklist }: Subject, { item: id, words, own_words }: Fault) 
   const own = words.includes(SOMETHING_ELSE) && own_words ? [{ text: own_words, texts: {} }] : [];
   return {
     said: [...(item ? [item] : []), ...picked, ...own],
+    zone: item?.zone ?? null,
     severity: severityOf(item ?? { words: [] }, words) ?? 'stop',
   };
 }

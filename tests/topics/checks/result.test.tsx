@@ -150,7 +150,7 @@ it('A defect that does not stop the vehicle: what, until when, and whom to call 
 it('Do not drive, without a network: nobody knows yet, and there is no way round', async () => {
   await open([outcome({ faults: [fault('tyres', 'cut')] })]);
   await heading('Do not drive', 1);
-  expect(document.querySelector('main')?.textContent).toContain('Tyres: Cut');
+  expect(document.querySelector('main')?.textContent).toContain('Tyres, left side (nearside): Cut');
   screen.getByText('Found 05:16 by you');
   screen.getByText('Colm does not know yet.');
   screen.getByText('Saved on this phone, will be sent');

@@ -121,11 +121,11 @@ describe('a defect', () => {
   it('of a list says on which side of the vehicle it is', async () => {
     await report(1);
     await backend.sql(
-      "update public.defects set fault = 'Tyres: Flat', item_id = 'tyres-offside', zone = 'offside' where id = $1",
+      "update public.defects set fault = 'Tyres, right side (offside): Flat', item_id = 'tyres-offside', zone = 'offside' where id = $1",
       [id(1)],
     );
     await open(1);
-    expect(definition('Item', section('What was found'))).toBe('Tyres, Right side (offside)');
+    expect(definition('Item', section('What was found'))).toBe('Tyres, right side (offside)');
   });
 
   it('is planned, repaired with a paper, and signed off', async () => {

@@ -11,6 +11,7 @@ import { useObjectUrl } from '../../../forms/useObjectUrl';
 import { formatTime, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { checkResult as texts } from '../../../words/checkDay';
+import { sideOf } from '../../../words/faults';
 import { useUnsent } from '../../outbox/data/outbox';
 import { onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
@@ -103,13 +104,13 @@ function Checked({ outcomes, name }: ResultProps) {
   );
 }
 
-function Defect({ found: { said, severity, due_on, isWorse, photo } }: { found: Found }) {
+function Defect({ found: { said, zone, severity, due_on, isWorse, photo } }: { found: Found }) {
   const url = useObjectUrl(photo ?? undefined);
   return (
     <div className={clsx('flex items-start justify-between gap-3 border-l-3 px-4 py-3', EDGE[severity])}>
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">
-          <Said said={said} />
+          <Said said={said} zone={zone} />
         </p>
         {isWorse && <p className="text-sm">{texts.worseNow()}</p>}
         {due_on && <p className="text-sm text-ink-soft">{texts.repairedBy({ day: formatDate(due_on) })}</p>}
@@ -121,13 +122,15 @@ function Defect({ found: { said, severity, due_on, isWorse, photo } }: { found: 
   );
 }
 
-/** 'Headlights: both lights out, glass broken'. */
-function Said({ said }: Pick<Found, 'said'>) {
+/** 'Headlights: both lights out, glass broken', 'Tyres, left side (nearside): cut'. */
+function Said({ said, zone }: Pick<Found, 'said' | 'zone'>) {
+  const side = sideOf(zone);
   return said.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have no state
     <span key={index}>
       {index > 0 && (index === 1 ? ': ' : ', ')}
       <ListText text={part.text} texts={part.texts} />
+      {index === 0 && side && `, ${side}`}
     </span>
   ));
 }
@@ -201,9 +204,9 @@ function Stopped(props: ResultProps) {
       {stopped
         .flatMap(foundIn)
         .filter(({ severity }) => severity === 'stop')
-        .map(({ id, said }) => (
+        .map(({ id, said, zone }) => (
           <p key={id} className="mb-1 text-2xl font-semibold">
-            <Said said={said} />
+            <Said said={said} zone={zone} />
           </p>
         ))}
       {first && (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useToday } from '../../../components/useToday';
 import { counted } from '../../../domain/words';
 import { paths } from '../../../paths';
+import { sideOf } from '../../../words/faults';
 import { ZONE_LABELS } from '../../checklists/fields';
 import { ZONES } from '../../checklists/items';
 import type { DefectRow } from '../data';
@@ -17,11 +18,12 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
   const today = useToday();
   const { item, fault } = faultParts(defect);
   const measures = forNow(defect);
-  const side = ZONES.find((each) => each === zone);
+  // The name of an item says on which long side it is.
+  const place = ZONES.find((each) => each === zone && !sideOf(each));
   return (
     <Panel title="What was found">
       <dl className="divide-y divide-line text-sm">
-        {item && <Line label="Item">{[item, side && ZONE_LABELS[side]].filter(Boolean).join(', ')}</Line>}
+        {item && <Line label="Item">{[item, place && ZONE_LABELS[place]].filter(Boolean).join(', ')}</Line>}
         <Line label="Fault">
           <span dir="auto" className="mr-2 font-semibold">
             {fault}
