@@ -84,6 +84,14 @@ export const privacy = words('privacy', {
     one: '{count} month after they happened, once they are closed. Your name goes when you are erased.',
     other: '{count} months after they happened, once they are closed. Your name goes when you are erased.',
   },
+  signed: 'Policies that you sign',
+  signedFor: {
+    one: 'your last signature as long as we keep your record, an earlier one for {count} month. When you are erased, a signature about safety stays without your name.',
+    other:
+      'your last signature as long as we keep your record, an earlier one for {count} months. When you are erased, a signature about safety stays without your name.',
+  },
+  talks: 'Safety talks that you hear',
+  talksFor: { one: '{count} month after the talk.', other: '{count} months after the talk.' },
   messagesFor: { one: '{count} month.', other: '{count} months.' },
   mails: 'Emails sent to you',
   mailsFor: { one: 'what they were about, {count} month.', other: 'what they were about, {count} months.' },

@@ -94,6 +94,8 @@ function PrivacyPeriods() {
           [privacy.vehicles(), privacy.vehiclesFor()],
           [privacy.checks(), privacy.checksFor({ count: kept.checks })],
           [privacy.incidents(), privacy.incidentsFor({ count: kept.incidents })],
+          [privacy.signed(), privacy.signedFor({ count: kept.signatures })],
+          [privacy.talks(), privacy.talksFor({ count: kept.talks })],
           [privacy.messages(), privacy.messagesFor({ count: kept.contact_messages })],
           [privacy.mails(), privacy.mailsFor({ count: kept.sent_mails })],
         ]}

@@ -70,6 +70,18 @@ export const catalogue = {
       "few": "{count} mėnesius po įvykio, kai jis užbaigtas. Vardas ir pavardė pašalinami, kai ištrinami asmens duomenys.",
       "other": "{count} mėnesių po įvykio, kai jis užbaigtas. Vardas ir pavardė pašalinami, kai ištrinami asmens duomenys."
     },
+    "signed": "Taisyklės, kurias pasirašote",
+    "signedFor": {
+      "one": "paskutinis parašas, kol saugomi jūsų duomenys, ankstesnis {count} mėnesį. Kai jūsų duomenys ištrinami, parašas dėl saugos lieka be vardo ir pavardės.",
+      "few": "paskutinis parašas, kol saugomi jūsų duomenys, ankstesnis {count} mėnesius. Kai jūsų duomenys ištrinami, parašas dėl saugos lieka be vardo ir pavardės.",
+      "other": "paskutinis parašas, kol saugomi jūsų duomenys, ankstesnis {count} mėnesių. Kai jūsų duomenys ištrinami, parašas dėl saugos lieka be vardo ir pavardės."
+    },
+    "talks": "Saugos pokalbiai",
+    "talksFor": {
+      "one": "{count} mėnesį po pokalbio.",
+      "few": "{count} mėnesius po pokalbio.",
+      "other": "{count} mėnesių po pokalbio."
+    },
     "messagesFor": {
       "one": "{count} mėnesį.",
       "few": "{count} mėnesius.",

@@ -70,6 +70,18 @@ export const catalogue = {
       "one": "{count} mēnesi pēc negadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti.",
       "other": "{count} mēnešus pēc negadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti."
     },
+    "signed": "Noteikumi, ko parakstāt",
+    "signedFor": {
+      "zero": "pēdējais paraksts, kamēr glabājam jūsu datus, agrāks {count} mēnešus. Kad jūsu dati tiek dzēsti, paraksts par drošību paliek bez vārda.",
+      "one": "pēdējais paraksts, kamēr glabājam jūsu datus, agrāks {count} mēnesi. Kad jūsu dati tiek dzēsti, paraksts par drošību paliek bez vārda.",
+      "other": "pēdējais paraksts, kamēr glabājam jūsu datus, agrāks {count} mēnešus. Kad jūsu dati tiek dzēsti, paraksts par drošību paliek bez vārda."
+    },
+    "talks": "Drošības pārrunas",
+    "talksFor": {
+      "zero": "{count} mēnešus pēc pārrunas.",
+      "one": "{count} mēnesi pēc pārrunas.",
+      "other": "{count} mēnešus pēc pārrunas."
+    },
     "messagesFor": {
       "zero": "{count} mēnešus.",
       "one": "{count} mēnesi.",

@@ -70,6 +70,18 @@ export const catalogue = {
       "few": "{count} miesiące po zdarzeniu, gdy jest zamknięte. Nazwisko znika, gdy dane osoby są usuwane.",
       "many": "{count} miesięcy po zdarzeniu, gdy jest zamknięte. Nazwisko znika, gdy dane osoby są usuwane."
     },
+    "signed": "Zasady, które podpisujesz",
+    "signedFor": {
+      "one": "ostatni podpis tak długo, jak Twoje dane, wcześniejszy przez {count} miesiąc. Gdy Twoje dane są usuwane, podpis pod zasadami bezpieczeństwa zostaje bez nazwiska.",
+      "few": "ostatni podpis tak długo, jak Twoje dane, wcześniejszy przez {count} miesiące. Gdy Twoje dane są usuwane, podpis pod zasadami bezpieczeństwa zostaje bez nazwiska.",
+      "many": "ostatni podpis tak długo, jak Twoje dane, wcześniejszy przez {count} miesięcy. Gdy Twoje dane są usuwane, podpis pod zasadami bezpieczeństwa zostaje bez nazwiska."
+    },
+    "talks": "Rozmowy o bezpieczeństwie",
+    "talksFor": {
+      "one": "{count} miesiąc po rozmowie.",
+      "few": "{count} miesiące po rozmowie.",
+      "many": "{count} miesięcy po rozmowie."
+    },
     "messagesFor": {
       "one": "{count} miesiąc.",
       "few": "{count} miesiące.",

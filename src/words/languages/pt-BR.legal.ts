@@ -64,6 +64,16 @@ export const catalogue = {
       "one": "{count} mês depois da ocorrência, uma vez encerrada. O nome sai quando os dados da pessoa são apagados.",
       "other": "{count} meses depois da ocorrência, uma vez encerrada. O nome sai quando os dados da pessoa são apagados."
     },
+    "signed": "Políticas que você assina",
+    "signedFor": {
+      "one": "a última assinatura enquanto guardamos seus dados, uma anterior por {count} mês. Quando seus dados são apagados, uma assinatura sobre segurança fica sem o nome.",
+      "other": "a última assinatura enquanto guardamos seus dados, uma anterior por {count} meses. Quando seus dados são apagados, uma assinatura sobre segurança fica sem o nome."
+    },
+    "talks": "Conversas de segurança",
+    "talksFor": {
+      "one": "{count} mês depois da conversa.",
+      "other": "{count} meses depois da conversa."
+    },
     "messagesFor": {
       "one": "{count} mês.",
       "other": "{count} meses."

@@ -70,6 +70,18 @@ export const catalogue = {
       "few": "{count} luni după ce s-au întâmplat, odată închise. Numele dispare când datele persoanei sunt șterse.",
       "other": "{count} de luni după ce s-au întâmplat, odată închise. Numele dispare când datele persoanei sunt șterse."
     },
+    "signed": "Regulamentele pe care le semnați",
+    "signedFor": {
+      "one": "ultima semnătură, cât timp păstrăm datele dumneavoastră, una mai veche timp de {count} lună. Când datele dumneavoastră sunt șterse, o semnătură despre siguranță rămâne fără nume.",
+      "few": "ultima semnătură, cât timp păstrăm datele dumneavoastră, una mai veche timp de {count} luni. Când datele dumneavoastră sunt șterse, o semnătură despre siguranță rămâne fără nume.",
+      "other": "ultima semnătură, cât timp păstrăm datele dumneavoastră, una mai veche timp de {count} de luni. Când datele dumneavoastră sunt șterse, o semnătură despre siguranță rămâne fără nume."
+    },
+    "talks": "Discuțiile despre siguranță",
+    "talksFor": {
+      "one": "{count} lună după discuție.",
+      "few": "{count} luni după discuție.",
+      "other": "{count} de luni după discuție."
+    },
     "messagesFor": {
       "one": "{count} lună.",
       "few": "{count} luni.",

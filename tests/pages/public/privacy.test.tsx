@@ -28,6 +28,8 @@ it('says the periods that are set', async () => {
     'Vehicles: test and maintenance dates for at least two years, as the rules for operators require.',
     'Checks of vehicles: 36 months after the last defect that they found was closed. Your name stays in them for 24 months, also after you left: operators must be able to show who checked. A photo of the day is deleted sooner.',
     'Incidents: 84 months after they happened, once they are closed. Your name goes when you are erased.',
+    'Policies that you sign: your last signature as long as we keep your record, an earlier one for 84 months. When you are erased, a signature about safety stays without your name.',
+    'Safety talks that you hear: 84 months after the talk.',
     'Messages: 12 months.',
     'Emails sent to you: what they were about, 6 months.',
   ]);
