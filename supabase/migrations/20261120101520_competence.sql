@@ -73,13 +73,15 @@ begin
       full join (select * from found where kind = 'policy') f on f.subject_id = s.driver_id and f.source_id = s.policy_id
       where s.id is not null or f.danger is not null
     ), keyed as materialized (
-      select e.subject_id, e.kind, k.place, e.detail, e.record_id, e.done_on, e.due, e.is_missing, e.danger,
+      select e.subject_id, e.kind, k.place, k.by_what, e.detail, e.record_id, e.done_on, e.due, e.is_missing, e.danger,
         case k.by_what when 'requirement' then q.key when 'policy' then e.source_id::text
-          when 'detail' then e.kind || ' ' || e.detail else k.by_what end as key
+          when 'detail' then e.kind || ' ' || e.detail else k.by_what end as key,
+        coalesce(e.danger <= 'due_soon' or e.danger = 'to_watch' and e.due is not null, false) as is_gap
       from entry e
       join shown k on k.kind = e.kind
       join driver d on d.driver_id = e.subject_id
       left join requirement q on q.id = e.requirement_id
+      where k.by_what <> 'requirement' or q.id is not null
     ), column_of as materialized (
       select c.*, row_number() over (order by c.place, c.rank, c.name, c.key)::integer as number
       from (
@@ -93,14 +95,14 @@ begin
             select from public.license_check_settings s where s.checked_since is not null))
         group by k.by_what, k.place
       union all
-        select distinct k.key, k.place, k.kind, k.detail, 1, null::smallint from keyed k where k.key = k.kind || ' ' || k.detail
+        select distinct k.key, k.place, k.kind, k.detail, 1, null::smallint from keyed k where k.by_what = 'detail'
       ) c
-    ), cell as materialized (
-      -- The worst of each, then the earliest.
-      select distinct on (k.subject_id, c.number) k.subject_id as driver_id, c.number, k.kind, k.record_id, k.done_on, k.due,
-        k.is_missing, k.danger, coalesce(k.danger <= 'due_soon' or k.danger = 'to_watch' and k.due is not null, false) as is_gap
+    ), worst as materialized (
+      -- Of each cell with a finding.
+      select distinct on (k.subject_id, c.number) k.subject_id as driver_id, c.number, c.key, k.danger, k.is_gap
       from keyed k
       join column_of c on c.key = k.key
+      where k.danger is not null
       order by k.subject_id, c.number, k.danger, k.due
     ), sent as materialized (
       -- What a driver has sent and nobody has verified yet.
@@ -127,25 +129,33 @@ begin
       join column_of c on c.key = v.policy_id::text
       where o.depot_id = depot and o.answered_at is null
     ), figure as materialized (
-      select c.number, count(*) filter (where c.is_gap) as gaps, count(*) filter (where c.is_gap and c.danger <= 'high_risk') as late
-      from cell c
-      group by c.number
+      select w.number, count(*) as gaps, count(*) filter (where w.danger <= 'high_risk') as late
+      from worst w
+      where w.is_gap
+      group by w.number
     ), judged as materialized (
-      select d.driver_id, d.full_name, d.sort_name, coalesce(c.gaps, 0) as gaps, c.danger, coalesce(c.is_chosen, false) as is_chosen
+      select d.driver_id, d.full_name, d.sort_name, coalesce(w.gaps, 0) as gaps, w.danger, coalesce(w.is_chosen, false) as is_chosen
       from driver d
       left join (
-        select c.driver_id, count(*) as gaps, min(c.danger) as danger, bool_or(h.key = gap_in) as is_chosen
-        from cell c
-        join column_of h on h.number = c.number
-        where c.is_gap
-        group by c.driver_id
-      ) c on c.driver_id = d.driver_id
+        select w.driver_id, count(*) as gaps, min(w.danger) as danger, bool_or(w.key = gap_in) as is_chosen
+        from worst w
+        where w.is_gap
+        group by w.driver_id
+      ) w on w.driver_id = d.driver_id
     ), listed as materialized (
       select j.*, row_number() over (order by j.danger, j.gaps desc, j.sort_name, j.driver_id) as place
       from judged j
       where case when gap_in is not null then j.is_chosen else j.gaps > 0 or not only_gaps end
     ), page as materialized (
       select l.* from listed l order by l.place offset skipped limit 200
+    ), cell as materialized (
+      -- What is in order is read for the rows of the page alone. The worst first, then the earliest.
+      select distinct on (k.subject_id, c.number) k.subject_id as driver_id, c.number, k.kind, k.record_id, k.done_on, k.due,
+        k.is_missing, k.danger, k.is_gap
+      from keyed k
+      join column_of c on c.key = k.key
+      where k.subject_id in (select p.driver_id from page p)
+      order by k.subject_id, c.number, k.danger, k.due
     ), filled as materialized (
       select driver_id, json_agg(json_strip_nulls(json_build_object(
         'column', number - 1, 'kind', c.kind, 'danger', c.danger, 'due', c.due, 'done_on', c.done_on, 'record_id', c.record_id,
