@@ -75,13 +75,16 @@ it('waits on the phone without a network, and keeps no name of a near miss', asy
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
   choose('What was it?', 'Near miss');
+  // The own vehicle would tell who sent it.
+  const plate = screen.getByLabelText<HTMLInputElement>(/^Plate of the vehicle/);
+  await vi.waitFor(() => expect(plate.value).toBe('231-D-1'));
   fireEvent.click(screen.getByLabelText('Send it without my name'));
+  await vi.waitFor(() => expect(plate.value).toBe(''));
   expect(screen.queryByLabelText('Take a photo')).toBeNull();
   expect(screen.queryByRole('group', { name: 'May the vehicle be used?' })).toBeNull();
   choose('Is anybody hurt?', 'Nobody');
   fill('What happened?', 'A pallet fell beside me.');
   fill('Where?', 'The yard');
-  fill(/^Plate of the vehicle/, '');
   expect(button('Send to the depot')).toBeNull();
   press('Keep on this phone');
   await heading('Saved on this phone', 1);

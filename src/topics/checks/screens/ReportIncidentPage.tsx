@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
@@ -106,11 +107,12 @@ function Report({ vehicle, personId, onBack, onSent }: ReportProps) {
   );
   const { isDirty, dirtyFields } = form.formState;
   useLeaveWarning(isDirty && !isSending);
-  // It may become known after the page was opened.
-  const known = vehicle?.plate;
+  // It may become known after the page was opened. Without a name, the plate would say whose vehicle it is.
+  const [kind, isWithout] = useWatch({ control: form.control, name: ['kind', 'isNameless'] });
+  const known = isNameless({ kind, isNameless: isWithout }) ? '' : (vehicle?.plate ?? '');
   const isTyped = dirtyFields.plate === true;
   useEffect(() => {
-    if (known && !isTyped) form.resetField('plate', { defaultValue: known });
+    if (!isTyped) form.resetField('plate', { defaultValue: known });
   }, [known, isTyped, form]);
 
   const send = async (draft: IncidentDraft) => {

@@ -86,7 +86,10 @@ function LoadedIncident({ incident }: { incident: IncidentRow }) {
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           <Told incident={incident} onChange={() => setAct('facts')} />
-          {incident.vehicle_id && <WhoHadIt vehicleId={incident.vehicle_id} at={incident.happened_at} />}
+          {/* It would tell who sent it. */}
+          {incident.vehicle_id && !incident.is_nameless && (
+            <WhoHadIt vehicleId={incident.vehicle_id} at={incident.happened_at} />
+          )}
           <FoundOut incident={incident} onChange={() => setAct('inquiry')} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
