@@ -815,7 +815,8 @@ begin
           join public.policies p on p.id = i.policy_id
           join public.users u on u.id = i.driver_id
           order by i.due, p.name, u.sort_name limit 200) l),
-      'total_missing', (select count(*) from open_item)));
+      'total_missing', (select count(*) from open_item),
+      'mine', (select count(*) from open_item i where i.driver_id = private.uid())));
 end;
 $$;
 

@@ -16,6 +16,7 @@ import {
   findDialog,
   isDisabled,
   items,
+  link,
   press,
   section,
 } from '../../support/screen';
@@ -126,13 +127,23 @@ it('show staff who has not signed, and what somebody does not agree with until t
   await renderApp('/policies', { as: 'manager' });
   const shown = await cells('Policies', 'Phones');
   expect(shown.join(' ')).toMatch(/1 question/);
+  press('Remind 2: Phones');
+  await screen.findByText('2 people reminded');
+  // Asked of drivers alone.
+  expect(screen.queryByRole('link', { name: 'Read and sign' })).toBeNull();
+  await backend.sql("update public.policies set audience = 'everybody'");
   expect(screen.queryByRole('button', { name: 'New policy' })).toBeNull();
+  await leaveApp();
+
+  await renderApp('/policies', { as: 'manager' });
+  await screen.findByText(/^1 policy waits for your own signature\./);
+  expect(link('Read and sign')).toBe('/read');
   await leaveApp();
 
   await renderApp(`/policies/${policy_id}`, { as: 'manager' });
   await waitFor(() => expect(items(section('Signatures')).flat()).toContain('driver of the world'));
   expect(items(section('Signatures')).find(([name]) => name === 'driver of the world')).toContain(
-    'opened once',
+    'opened once, reminded 15 Jun',
   );
   press('Make it a defect');
   expect(field('What is wrong', await findDialog('Report a defect')).value).toBe(words);

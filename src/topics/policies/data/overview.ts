@@ -19,6 +19,8 @@ type Overview = {
   /** The first 200, by day. */
   missing: MissingSignature[];
   total_missing: number;
+  /** How many the reader has to sign. */
+  mine: number;
 };
 
 const askOverview = async (signal: AbortSignal) =>

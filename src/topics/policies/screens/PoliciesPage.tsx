@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { CARD } from '../../../components/FoldSection';
+import { InlineAlert } from '../../../components/InlineAlert';
 import type { Prefetch } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { StatusBadge } from '../../../components/StatusBadge';
@@ -75,6 +76,14 @@ export default function PoliciesPage() {
           )
         }
       />
+      {data && data.mine > 0 && (
+        <InlineAlert tone="warn" className="mb-4">
+          {counted(data.mine, ['policy waits', 'policies wait'])} for your own signature.{' '}
+          <Link to={paths.toRead} className="text-brand underline underline-offset-4">
+            Read and sign
+          </Link>
+        </InlineAlert>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
       <div role="group" aria-label="Which policies" className="mb-3 flex flex-wrap gap-2">
         {(['', ...keysOf(FILTERS)] as const).map((each) => (
@@ -165,8 +174,32 @@ const columnsFor = (read: readonly Language[]): readonly Column<PolicyRow>[] => 
     cell: ({ number, asked, missing }) =>
       number !== null && <SignedBar signed={Math.max(0, asked - missing)} asked={asked} />,
   },
-  { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: (row) => (
+      <>
+        <State row={row} />
+        {row.missing > 0 && <Remind row={row} />}
+      </>
+    ),
+  },
 ];
+
+function Remind({ row: { id, title, missing } }: { row: PolicyRow }) {
+  const { mutate, isPending } = useAction(remindPolicy());
+  return (
+    <Button
+      variant="quiet"
+      className="flex! min-h-6! p-0! text-sm whitespace-nowrap pointer-coarse:min-h-11!"
+      aria-label={`Remind ${missing}: ${title}`}
+      busy={isPending}
+      onClick={() => mutate({ policy_id: id })}
+    >
+      Remind {formatCount(missing)}
+    </Button>
+  );
+}
 
 function State({ row: { number, late, missing, due, objections } }: { row: PolicyRow }) {
   return (
@@ -174,7 +207,7 @@ function State({ row: { number, late, missing, due, objections } }: { row: Polic
       {late > 0 ? (
         <StatusBadge tone="bad" label={`${formatCount(late)} late`} quiet />
       ) : missing > 0 && due ? (
-        `by ${formatDayAndMonth(due)}`
+        <span className="whitespace-nowrap">by {formatDayAndMonth(due)}</span>
       ) : (
         number !== null && <span className="text-ink-soft">all signed</span>
       )}

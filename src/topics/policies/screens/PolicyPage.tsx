@@ -272,15 +272,16 @@ function VersionText({ version, people }: { version: PolicyVersion; people: Poli
           className="flex flex-wrap justify-between gap-x-4 border-t border-line bg-canvas px-5 py-3 text-sm text-ink-soft"
         >
           <span className="min-w-0">Question after reading: "{question.text}"</span>
-          {people && <span>{atOnceText(people, version.number)}</span>}
+          <span>{atOnceText(people, version.number)}</span>
         </div>
       ))}
     </section>
   );
 }
 
-function atOnceText({ signatures }: PolicyPeople, number: number): string {
-  const ofVersion = signatures.filter((each) => each.number === number && each.wrong !== null);
+function atOnceText(people: PolicyPeople | undefined, number: number): string | null {
+  const ofVersion = people?.signatures.filter((each) => each.number === number && each.wrong !== null) ?? [];
+  if (ofVersion.length === 0) return null;
   return `${ofVersion.filter(({ wrong }) => wrong === 0).length} of ${ofVersion.length} right at once`;
 }
 
