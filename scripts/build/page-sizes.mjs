@@ -99,8 +99,8 @@ export const pages = [
   pageWithoutSession('/auth/confirm', 'pages/password/AuthConfirmPage'),
   // To answer its first item, also through the code in a cab. See `besides`.
   { ...pageWithoutSession('/check', 'topics/checks/screens/CheckPage', classes.signup), requests: 1 },
-  // What the code on the leader's screen of a talk opens.
-  { ...pageWithoutSession('/talk/:code', 'topics/talks/screens/ScanPage'), requests: 1 },
+  // What the code on the leader's screen of a talk opens. Here it is no code, so nothing is asked.
+  pageWithoutSession('/talk/:code', 'topics/talks/screens/ScanPage'),
   pageWithoutSession('/emails/:token', 'topics/reminders/screens/EmailsPage', classes.signup),
   { ...pageWithoutSession('/signup', 'pages/signup/SignupPage', classes.signup), requests: 2 },
   {
@@ -129,8 +129,8 @@ export const pages = [
   staffPage('/drivers', 'topics/drivers/screens/DriversPage', 12),
   staffPage('/drivers/seats', 'topics/cpc/screens/SeatsPage', 9),
   staffPage('/drivers/competence', 'topics/competence/screens/CompetencePage', 10),
-  staffPage('/drivers/talks', 'topics/talks/screens/TalksPage', 8),
-  staffPage('/drivers/talks/list', 'topics/talks/screens/AttendancePage', 10),
+  staffPage('/drivers/talks', 'topics/talks/screens/TalksPage', 9),
+  staffPage('/drivers/talks/list', 'topics/talks/screens/AttendancePage', 11),
   staffPage('/drivers/import', 'topics/imports/screens/ImportDriversPage', 12),
   staffPage('/drivers/new', 'topics/drivers/screens/NewDriverPage', 8),
   {

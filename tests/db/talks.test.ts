@@ -226,8 +226,20 @@ describe('Attendance', () => {
     });
 
     it('by the code counts from the scan for 15 minutes, for one driver, once', async () => {
-      const { addTalk, addRequirement, age, attend, show, scan, ticketOf, states, trainings, dayIn, note } =
-        kit(server);
+      const {
+        addTalk,
+        addRequirement,
+        age,
+        attend,
+        show,
+        scan,
+        ticketOf,
+        states,
+        trainings,
+        dayIn,
+        note,
+        sql,
+      } = kit(server);
       const requirement_id = await addRequirement();
       const talk = await addTalk({ requirement_id });
       const code = await show(talk);
@@ -258,6 +270,15 @@ describe('Attendance', () => {
         { driver_id: driver.id, state: 'there', via: 'code' },
       ]);
       expect((await note(talk, [colleague.id], await dayIn(0))).body).toBe(1);
+
+      const shown = await show(talk);
+      await sql('delete from private.talk_tokens where is_scan');
+      await sql(
+        'insert into private.talk_tokens (talk_id, is_scan) select $1, true from generate_series(1, 499)',
+        [talk],
+      );
+      expect(await scan(shown)).toMatchObject({ ok: true });
+      expect(await scan(shown)).toMatchObject({ ok: false, body: { code: 'RW006', hint: 'talkScans' } });
     });
 
     it('by the code is refused in words to whom it is not for, and puts on the list who was not asked', async () => {

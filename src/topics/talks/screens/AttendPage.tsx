@@ -3,16 +3,15 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
-import { ErrorState } from '../../../components/ErrorState';
 import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
-import { explain } from '../../../data/errors';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { langOf, textIn } from '../../../words/rows';
 import { talks as texts } from '../../../words/talks';
 import { CheckFrame } from '../../checks/parts/CheckFrame';
 import { type Attended, attendQuery } from '../data/attending';
+import { ScanFailure } from '../parts/ScanFailure';
 import { tokenIn } from '../rules';
 
 /** After the login that follows a scan: the driver is on the list. */
@@ -44,8 +43,9 @@ export default function AttendPage() {
       ) : data ? (
         <OnTheList attended={data} />
       ) : error ? (
-        <ErrorState
-          message={isOnline ? explain(texts.notNoted, error) : texts.offline()}
+        <ScanFailure
+          said={isOnline ? texts.notNoted : texts.offline}
+          error={error}
           onRetry={() => refetch()}
         />
       ) : (

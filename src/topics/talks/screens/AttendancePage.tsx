@@ -71,6 +71,7 @@ export default function AttendancePage() {
         caption="Attendance"
         list={list}
         columns={columns}
+        areas={areas}
         rowAction={openTalk}
         noMatch={{ title: 'Nobody matches', text: 'Try another name or talk.', clearText: 'Clear filters' }}
         empty={
@@ -98,6 +99,9 @@ export default function AttendancePage() {
     </>
   );
 }
+
+const areas =
+  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'driver_day''talk_talk''state_action']";
 
 const openTalk: RowAction<TalkPerson> = {
   header: 'Actions',

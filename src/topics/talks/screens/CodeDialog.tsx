@@ -34,7 +34,7 @@ export default function CodeDialog({ talk, onClose }: { talk: Talk; onClose: () 
           <QrCode
             text={window.location.origin + paths.talkCode(data.code)}
             label={`QR code of the talk ${talk.title}`}
-            className="w-full max-w-[min(26rem,60vh)] bg-plate p-5 text-plate-ink"
+            className="w-full max-w-[min(26rem,45vh)] bg-plate p-5 text-plate-ink"
           />
           <p className="text-center text-ink-soft">
             With the camera of the phone, then log in. The code changes every half a minute; whoever has

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
-import { ErrorState } from '../../../components/ErrorState';
 import { PageHeading } from '../../../components/PageHeading';
 import { Spinner } from '../../../components/Spinner';
-import { explain } from '../../../data/errors';
 import { formatTime } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { talks as texts } from '../../../words/talks';
 import { scanQuery } from '../data/attending';
+import { ScanFailure } from '../parts/ScanFailure';
 import { tokenIn } from '../rules';
 
 /**
@@ -31,7 +30,7 @@ export default function ScanPage() {
       {code === null ? (
         <p role="alert">{texts.wrongCode()}</p>
       ) : error ? (
-        <ErrorState message={explain(texts.notScanned, error)} onRetry={() => refetch()} />
+        <ScanFailure said={texts.notScanned} error={error} onRetry={() => refetch()} />
       ) : (
         <Spinner />
       )}

@@ -72,6 +72,7 @@ export default function TalksPage() {
         caption="Toolbox talks"
         list={list}
         columns={columnsOn(today)}
+        areas={areas}
         rowAction={openTalk}
         noMatch={{ title: 'No talks match', text: 'Try other words.', clearText: 'Clear filters' }}
         empty={
@@ -96,6 +97,9 @@ export default function TalksPage() {
     </>
   );
 }
+
+const areas =
+  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'title_day''state_there''counts_action']";
 
 const openTalk: RowAction<Talk> = {
   header: 'Actions',
