@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { zipFile } from '../../../lib/zipFile';
 import { inEnglish } from '../../../words/messages';
 import { readOwnData, readOwnFile } from '../data';
 import { type OwnFile, ownFiles, yourDataPage } from './yourDataPage';
@@ -15,24 +15,15 @@ export async function packYourData({ signal, onProgress }: PackOptions): Promise
   try {
     const data = await readOwnData(signal);
     const files = inEnglish(() => ownFiles(data));
-    const parts: BlobPart[] = [];
-    const zip = new Zip((error, chunk) => {
-      if (error) throw error;
-      parts.push(chunk.slice());
-    });
-    const add = (file: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
-      zip.add(file);
-      file.push(bytes, true);
-    };
-    const addText = (name: string, text: string) => add(new ZipDeflate(name), new TextEncoder().encode(text));
+    const zip = zipFile();
+    const addText = (name: string, text: string) => zip.addText(name, new TextEncoder().encode(text));
 
     const missing: OwnFile[] = [];
     for (const [read, file] of files.entries()) {
       onProgress({ read, total: files.length });
       try {
         const bytes = new Uint8Array(await readOwnFile(file, signal));
-        // Photos and PDFs are already compressed.
-        add(new ZipPassThrough(`documents/${file.name}`), bytes);
+        zip.addFile(`documents/${file.name}`, bytes);
       } catch (error) {
         signal.throwIfAborted();
         console.error("A document couldn't be downloaded", error);
@@ -44,9 +35,8 @@ export async function packYourData({ signal, onProgress }: PackOptions): Promise
       inEnglish(() => yourDataPage(data, files, missing)),
     );
     addText('data.json', JSON.stringify(data, null, 2));
-    zip.end();
     return {
-      zip: new Blob(parts, { type: 'application/zip' }),
+      zip: zip.end(),
       documents: files.length - missing.length,
       missing: missing.map(({ name }) => name),
     };

@@ -1,4 +1,5 @@
 import { dublinToday } from '../../../domain/dates';
+import { fileEnding, freeFileName, plainFileName } from '../../../domain/fileNames';
 import { formatTimestamp } from '../../../lib/format';
 import { documentParts } from '../../../words/documents';
 import type { HistoryEntry } from '../../history/data';
@@ -50,12 +51,6 @@ function recordName(table: string, row: OwnRow | undefined): string {
 
 const OTHERS: Record<string, string> = { driver_depot_applications: 'Application', submissions: 'Sent' };
 
-const TYPES: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'application/pdf': 'pdf',
-};
-
 export type OwnFile = { id: string; path: string; sha256: string; name: string };
 
 /** Stored documents only. The names say what each file is, are unique, and are valid on every system. */
@@ -71,33 +66,17 @@ export function ownFiles({ tables }: OwnData): OwnFile[] {
         documentParts[document.part as keyof typeof documentParts].text.toLowerCase(),
         dublinToday(new Date(String(document.stored_at))),
       ];
-      const type = TYPES[String(document.mime_type)] ?? 'bin';
       return {
         id: String(document.id),
         path: String(document.path),
         sha256: String(document.sha256),
-        name: freeName(words, type, taken),
+        name: freeFileName(
+          words.map(plainFileName).join(', ').slice(0, 100),
+          fileEnding(String(document.mime_type)),
+          taken,
+        ),
       };
     });
-}
-
-function freeName(words: readonly string[], type: string, taken: Set<string>): string {
-  // Windows refuses these characters in file names.
-  const plain = words
-    .map((word) =>
-      word
-        .replace(/[\p{C}\\/:*?"<>|]+/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .join(', ')
-    .slice(0, 100);
-  for (let number = 1; ; number++) {
-    const name = `${plain}${number > 1 ? ` (${number})` : ''}.${type}`;
-    if (taken.has(name.toLowerCase())) continue;
-    taken.add(name.toLowerCase());
-    return name;
-  }
 }
 
 const ESCAPES: Record<string, string> = {
