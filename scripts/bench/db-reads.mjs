@@ -132,6 +132,14 @@ export const reads = [
     'select * from public.vehicle_days((select id from public.depot_vehicles order by id limit 1), current_date - 30)',
   ),
   call(
+    'pack_answer() of a vehicle',
+    'select public.pack_answer(p.id, p.vehicle_ids[1]) from public.packs p limit 1',
+  ),
+  call(
+    'pack_contents() of a vehicle, 24 months',
+    `select public.pack_contents(array(select id from public.depot_vehicles order by id limit 1), '{}', false, current_date - 730, current_date)`,
+  ),
+  call(
     'how_checks_are_done() of four weeks',
     'select * from public.how_checks_are_done(current_date - 27, current_date)',
   ),

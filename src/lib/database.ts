@@ -501,6 +501,8 @@ export type Database = Replace<
               Public['Functions']['run_retention'],
               { Returns: { removed: Removed; more: boolean; files: string[] } }
             >;
+            pack_contents: Replace<Public['Functions']['pack_contents'], { Returns: object }>;
+            pack_answer: Replace<Public['Functions']['pack_answer'], { Returns: object }>;
             my_data: Replace<Public['Functions']['my_data'], { Returns: OwnData }>;
             my_calendar: Replace<Public['Functions']['my_calendar'], { Returns: string | null }>;
             find_anything: Replace<Public['Functions']['find_anything'], { Returns: Found[] }>;

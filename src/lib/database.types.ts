@@ -2130,6 +2130,90 @@ export type Database = {
         }
         Relationships: []
       }
+      packs: {
+        Row: {
+          addresses: boolean
+          bytes: number | null
+          depot_id: string
+          driver_ids: string[]
+          form: Database["public"]["Enums"]["pack_form"]
+          full_names: boolean
+          id: string
+          made_at: string
+          made_by: string
+          manifests: string[] | null
+          number: string
+          of_depot: boolean
+          photos: boolean
+          reader: Database["public"]["Enums"]["pack_reader"]
+          reader_name: string | null
+          reason: string
+          sections: string[]
+          since: string
+          until: string
+          vehicle_ids: string[]
+        }
+        Insert: {
+          addresses: boolean
+          bytes?: number | null
+          depot_id: string
+          driver_ids: string[]
+          form: Database["public"]["Enums"]["pack_form"]
+          full_names: boolean
+          id: string
+          made_at?: string
+          made_by: string
+          manifests?: string[] | null
+          number: string
+          of_depot: boolean
+          photos: boolean
+          reader: Database["public"]["Enums"]["pack_reader"]
+          reader_name?: string | null
+          reason: string
+          sections: string[]
+          since: string
+          until: string
+          vehicle_ids: string[]
+        }
+        Update: {
+          addresses?: boolean
+          bytes?: number | null
+          depot_id?: string
+          driver_ids?: string[]
+          form?: Database["public"]["Enums"]["pack_form"]
+          full_names?: boolean
+          id?: string
+          made_at?: string
+          made_by?: string
+          manifests?: string[] | null
+          number?: string
+          of_depot?: boolean
+          photos?: boolean
+          reader?: Database["public"]["Enums"]["pack_reader"]
+          reader_name?: string | null
+          reason?: string
+          sections?: string[]
+          since?: string
+          until?: string
+          vehicle_ids?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "packs_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "packs_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       penalty_offences: {
         Row: {
           code: string
@@ -4314,6 +4398,81 @@ export type Database = {
         }
         Relationships: []
       }
+      pack_list: {
+        Row: {
+          bytes: number | null
+          depot_id: string
+          drivers: number | null
+          form: Database["public"]["Enums"]["pack_form"]
+          has_points: boolean | null
+          id: string
+          made_at: string
+          made_by_name: string | null
+          manifests: string[] | null
+          number: string
+          of_depot: boolean
+          reader: Database["public"]["Enums"]["pack_reader"]
+          reader_name: string | null
+          reason: string
+          since: string
+          until: string
+          vehicles: number | null
+        }
+        Insert: {
+          bytes?: number | null
+          depot_id?: string | null
+          drivers?: number | null
+          form?: Database["public"]["Enums"]["pack_form"] | null
+          has_points?: boolean | null
+          id?: string | null
+          made_at?: string | null
+          made_by_name?: string | null
+          manifests?: string[] | null
+          number?: string | null
+          of_depot?: boolean | null
+          reader?: Database["public"]["Enums"]["pack_reader"] | null
+          reader_name?: string | null
+          reason?: string | null
+          since?: string | null
+          until?: string | null
+          vehicles?: number | null
+        }
+        Update: {
+          bytes?: number | null
+          depot_id?: string | null
+          drivers?: number | null
+          form?: Database["public"]["Enums"]["pack_form"] | null
+          has_points?: boolean | null
+          id?: string | null
+          made_at?: string | null
+          made_by_name?: string | null
+          manifests?: string[] | null
+          number?: string | null
+          of_depot?: boolean | null
+          reader?: Database["public"]["Enums"]["pack_reader"] | null
+          reader_name?: string | null
+          reason?: string | null
+          since?: string | null
+          until?: string | null
+          vehicles?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "packs_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "packs_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       staff_overview: {
         Row: {
           approved: boolean
@@ -4885,6 +5044,7 @@ export type Database = {
         Returns: number
       }
       attend_talk: { Args: { ticket: string }; Returns: Json }
+      begin_pack: { Args: { body: Json }; Returns: string }
       calendar: { Args: { apikey?: string; token: string }; Returns: unknown }
       calendar_file: { Args: { site_url: string }; Returns: string }
       change_driver: {
@@ -5098,6 +5258,10 @@ export type Database = {
           other: string
           state: string
         }[]
+      }
+      finish_pack: {
+        Args: { bytes: number; id: string; manifests: string[] }
+        Returns: undefined
       }
       first_screen: { Args: Record<PropertyKey, never>; Returns: Json }
       how_checks_are_done: {
@@ -5317,6 +5481,20 @@ export type Database = {
       open_penalties: { Args: { driver_id: string }; Returns: undefined }
       open_policy: {
         Args: { language: string; policy_id: string }
+        Returns: Json
+      }
+      pack_answer: {
+        Args: { pack_id: string; portion?: number; subject_id: string }
+        Returns: Json
+      }
+      pack_contents: {
+        Args: {
+          drivers: string[]
+          of_depot: boolean
+          since: string
+          until: string
+          vehicles: string[]
+        }
         Returns: Json
       }
       past_retention_runs: {
@@ -5737,6 +5915,8 @@ export type Database = {
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
+      pack_form: "paper" | "zip"
+      pack_reader: "authority" | "safety" | "insurer" | "client" | "own"
       penalty_outcome: "paid" | "convicted"
       policy_audience:
         | "drivers"
@@ -5760,6 +5940,7 @@ export type Database = {
         | "incidents"
         | "signatures"
         | "talks"
+        | "packs"
       risk_rating: "green" | "amber" | "red"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
@@ -6001,6 +6182,8 @@ export const Constants = {
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],
       move_status: ["offered", "accepted", "declined", "withdrawn"],
+      pack_form: ["paper", "zip"],
+      pack_reader: ["authority", "safety", "insurer", "client", "own"],
       penalty_outcome: ["paid", "convicted"],
       policy_audience: [
         "drivers",
@@ -6025,6 +6208,7 @@ export const Constants = {
         "incidents",
         "signatures",
         "talks",
+        "packs",
       ],
       risk_rating: ["green", "amber", "red"],
       roadworthiness_test: ["NCT", "CVRT"],

@@ -4,6 +4,16 @@
 -- beside it, because they are reviewed as sentences. The rows are code: only migrations write them, and clients have no grant on
 -- them. docs/decisions/0025-a-table-is-described-once.md
 
+-- The sections of an inspection pack, in its order: about whom or what, and for which readers it is ticked at first. The migration of a
+-- section's records adds it.
+create table private.pack_sections (
+  code text primary key,
+  about text not null check (about in ('vehicle', 'driver', 'depot')),
+  place smallint not null unique,
+  name text not null,
+  readers text[] not null check (readers <@ '{authority, safety, insurer, client, own}'::text[])
+);
+
 create table private.record_tables (
   name regclass primary key,
   -- The name without the schema, as in the history, documents and the API.
@@ -48,10 +58,22 @@ create table private.record_tables (
   imported_as text unique,
   -- The kind of retention that deletes rows one by one when their months are over.
   kept_as text,
+  -- The section of an inspection pack, with the columns that a pack may have: what is not named stays out. Rows are in it whose days, from
+  -- `pack_from` until `pack_until`, meet its period; without these columns, all are. `pack_title` names a row in a list of gaps.
+  packed text references private.pack_sections (code),
+  pack_columns text[] not null,
+  pack_from text,
+  pack_until text,
+  pack_title text,
+  -- Why a pack has nothing of it. What all depots share is no record of anybody.
+  not_packed text,
   constraint record_tables_author_check check (author is null or subject = 'vehicle'),
   constraint record_tables_name_check check (keeps_name is null or author is not null and told_by is not null and erased = 'forget'),
   constraint record_tables_owner_check check (owner is not null or told_by is null and erased not in ('delete', 'forget')),
   constraint record_tables_told_check check (told_by is null or not_told is null),
+  constraint record_tables_packed_check check (
+    num_nonnulls(packed, not_packed) <= 1 and (packed is not null) = (pack_columns <> '{}')
+    and (packed is not null or num_nonnulls(pack_from, pack_until, pack_title) = 0)),
   -- A document needs to know whose record it is attached to.
   constraint record_tables_documents_check check (has_documents or not (has_staff_documents or is_verifiable or is_deletable))
 );
@@ -135,7 +157,9 @@ create procedure private.record_table(
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
   judged boolean default false, documents boolean default false, staff_documents boolean default false,
   verifiable boolean default false, deletable boolean default false, most_documents integer default 10, opens text default null,
-  imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null
+  imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null,
+  packed text default null, pack_columns text[] default '{}', pack_from text default null, pack_until text default null,
+  pack_title text default null, not_packed text default null
 )
 language plpgsql set search_path = ''
 as $$
@@ -152,13 +176,15 @@ begin
   -- Fails for a column that the table does not have.
   execute format('select %s from %s limit 0', (
     select string_agg(quote_ident(c), ', ')
-    from unnest(array_remove(array[owner, author, keeps_name, shown, told_by], null) || forgets || keeps || impersonal || imports || fixed
-      || unnoted) c), name);
+    from unnest(array_remove(array[owner, author, keeps_name, shown, told_by, pack_from, pack_until, pack_title], null) || forgets || keeps || impersonal || imports || fixed
+      || unnoted || pack_columns) c), name);
 
   insert into private.record_tables (name, kind, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps,
-    impersonal, history, has_documents, most_documents, opens, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as)
+    impersonal, history, has_documents, most_documents, opens, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as,
+    packed, pack_columns, pack_from, pack_until, pack_title, not_packed)
   values (name, table_name, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps, impersonal, history,
-    documents, most_documents, opens, staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as);
+    documents, most_documents, opens, staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as,
+    packed, pack_columns, pack_from, pack_until, pack_title, not_packed);
   insert into private.column_names (column_name, of) select c, name from unnest(named_by) c;
   if people <> '{}' then
     insert into private.column_names (column_name, of) select c, 'public.users'::regclass from unnest(people) c
@@ -210,7 +236,8 @@ begin
 end;
 $$;
 
-revoke all on private.record_tables, private.column_names from public, anon, authenticated;
+revoke all on private.pack_sections, private.record_tables, private.column_names from public, anon, authenticated;
+alter table private.pack_sections enable row level security;
 alter table private.record_tables enable row level security;
 alter table private.column_names enable row level security;
 
@@ -220,9 +247,12 @@ revoke execute on function
 grant execute on function private.filled_by_trigger() to authenticated;
 revoke execute on routine
   private.record_table(regclass, text, text, text, text, text, text, text[], text[], text, text, text[], text[], text[], text, text[],
-    boolean, boolean, boolean, boolean, boolean, boolean, integer, text, text[], text[], text, text)
+    boolean, boolean, boolean, boolean, boolean, boolean, integer, text, text[], text[], text, text,
+    text, text[], text, text, text, text)
   from public, anon, authenticated;
 
 call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, author, keeps_name,
-  opens, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as}');
+  opens, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as,
+  packed, pack_columns, pack_from, pack_until, pack_title, not_packed}');
+call private.record_table('private.pack_sections', subject => 'all', erased => 'stay', impersonal => '{code, about, name, readers}');
 call private.record_table('private.column_names', subject => 'all', erased => 'stay', impersonal => '{column_name}');

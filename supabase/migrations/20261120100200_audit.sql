@@ -178,7 +178,7 @@ end;
 $$;
 
 -- The history of one record in the admin's own depot, oldest entry first: a person with all their records, a vehicle with its
--- assignments, or the depot with its papers. Reading a history that contains penalties is logged as opening them; what the penalties were for appears from the
+-- assignments, or the depot with its papers; with the packs that were made of it. Reading a history that contains penalties is logged as opening them; what the penalties were for appears from the
 -- next request on, and never for a driver who has since moved to another depot. RW002 for anyone but an admin.
 create function private.record_history(p_table_name text, p_row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
@@ -207,7 +207,8 @@ begin
       or (p_table_name = 'users' and l.driver_id = p_row_id and l.table_name <> 'driver_depot_applications')
       or (p_table_name = 'depot_vehicles' and l.vehicle_id = p_row_id)
       or (p_table_name = 'depots' and p_row_id = depot
-        and coalesce(l.changes #>> '{record_kind,new}', l.changes #>> '{record_kind,old}', l.table_name) = 'depot_records'))
+        and (coalesce(l.changes #>> '{record_kind,new}', l.changes #>> '{record_kind,old}', l.table_name) = 'depot_records'
+          or l.table_name = 'packs' and num_nonnulls(l.driver_id, l.vehicle_id) = 0)))
     order by l.at, l.id;
 end;
 $$;
@@ -256,7 +257,8 @@ language sql stable set search_path = ''
 as $$ select * from private.shared_history($1) $$;
 
 call private.record_table('private.audit_log', subject => 'driver', owner => 'driver_id', erased => 'apart',
-  forgets => '{changes, reason}', keeps => '{actor, driver_id, row_id}', impersonal => '{action, table_name, run_id, import_id}');
+  forgets => '{changes, reason}', keeps => '{actor, driver_id, row_id}', impersonal => '{action, table_name, run_id, import_id}',
+  not_packed => 'a pack says which of its rows changed after its period; the history is on the page of the record');
 
 create trigger append_only before delete or truncate on private.audit_log
   for each statement execute function private.refuse_history_change();

@@ -82,7 +82,8 @@ call private.record_table('public.depots', subject => 'all', erased => 'stay', s
   impersonal => '{name}');
 -- Created with its depot; never deleted.
 call private.record_table('public.depot_contacts', subject => 'depot', erased => 'stay', impersonal => '{phone, email}',
-  history => 'update');
+  history => 'update',
+  not_packed => 'the front page of a pack says where the depot is');
 create trigger add_contact after insert on public.depots
   for each row execute function private.add_depot_contact();
 

@@ -310,10 +310,13 @@ create trigger stamp_cpc_scope before update on public.users
 create trigger verify_first_full_licence before update on public.users
   for each row when (old.permit = 'learner' and new.permit is distinct from 'learner' and new.first_full_licence_on is null)
   execute function private.verify_first_full_licence();
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('person', 'driver', 7, 'Name and number', '{authority, safety, insurer, client, own}');
 call private.record_table('public.users', subject => 'person', owner => 'id', shown => 'full_name',
   named_by => '{driver_id, user_id, person_id}', people => '{manager_id, approved_by, cpc_scope_by}', told_by => 'created_at',
   erased => 'apart', is_touched => false, imported_as => 'drivers',
-  imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive}');
+  imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive}',
+  packed => 'person', pack_columns => '{full_name, employee_number, address, permit, first_full_licence_on, approved_at, is_inactive, inactive_since}');
 -- The CPC scope and an absence have their own forms, a language and an invitation are chosen by themselves: none must conflict with the
 -- driver's form. An approval must conflict: a form opened before it would undo it.
 create trigger touch before update on public.users

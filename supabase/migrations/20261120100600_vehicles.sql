@@ -129,12 +129,16 @@ create trigger note_odometer_reason before update of odometer_reason on public.d
 create trigger verify_odometer before insert or update on public.depot_vehicles
   for each row execute function private.verify_odometer();
 -- The reason for an odometer reading is about the vehicle: staff are told not to name people in it.
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('identity', 'vehicle', 1, 'Identity, lease, moves', '{authority, safety, insurer, client, own}');
 call private.record_table('public.depot_vehicles', subject => 'vehicle', erased => 'stay', owner => 'id', shown => 'registration_number',
   named_by => '{vehicle_id}', keeps => '{odometer_reason}', impersonal => '{registration_number, manufacturer, model}',
   documents => true, is_touched => false, imported_as => 'vehicles',
   imports => '{registration_number, registration_non_standard, manufacturer, model, vehicle_type_id, fuel_type, status, is_active,
     nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased, depot_start_date}',
-  fixed => '{registration_number, registration_non_standard}');
+  fixed => '{registration_number, registration_non_standard}',
+  packed => 'identity', pack_columns => '{registration_number, manufacturer, model, vehicle_type_id, fuel_type, is_leased, status, is_active,
+    depot_start_date, odometer_km, odometer_read_on, nct_applicable, nct_done_on, nct_expiry, road_tax_applicable, road_tax_paid_on, road_tax_expiry}');
 -- A reading alone does not raise the version: saving a record brings one while somebody may be editing the vehicle's form.
 create trigger touch before update on public.depot_vehicles
   for each row when (new.odometer_km is not distinct from old.odometer_km

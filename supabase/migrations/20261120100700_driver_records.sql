@@ -247,9 +247,13 @@ begin
 end;
 $$;
 
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('licenses', 'driver', 8, 'Licences and their checks', '{authority, insurer, client, own}');
 call private.record_table('public.driver_licenses', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'expiry_date', erased => 'delete', documents => true, verifiable => true,
-  deletable => true, imports => '{type, license_number, issued_date, expiry_date, country}', fixed => '{type}');
+  deletable => true, imports => '{type, license_number, issued_date, expiry_date, country}', fixed => '{type}',
+  packed => 'licenses', pack_columns => '{type, license_number, issued_date, expiry_date, country, is_current, verified_by, verified_at}',
+  pack_from => 'issued_date', pack_until => 'expiry_date', pack_title => 'type');
 create trigger verify_past_day before insert or update of issued_date on public.driver_licenses
   for each row execute function
     private.verify_past_day('issued_date', 'Issue date must be in the past and before expiry date');
@@ -260,11 +264,16 @@ create trigger settle_update after update on public.driver_licenses referencing 
 create trigger settle_delete after delete on public.driver_licenses referencing old table as old_rows
   for each statement execute function private.settle_licenses();
 
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('training', 'driver', 9, 'CPC, cards, training', '{authority, safety, client, own}');
 call private.record_table('public.driver_training', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'completion_date', erased => 'delete', documents => true,
   verifiable => true, deletable => true, imported_as => 'training',
   imports => '{training_type, completion_date, expiry_date, provider, certificate_number, cpc_module, hours}',
-  fixed => '{training_type, completion_date, cpc_module, hours}');
+  fixed => '{training_type, completion_date, cpc_module, hours}',
+  packed => 'training', pack_columns => '{training_type, completion_date, expiry_date, provider, certificate_number, requirement_id, cpc_module, hours, is_current,
+    verified_by, verified_at}',
+  pack_from => 'completion_date', pack_until => 'expiry_date', pack_title => 'training_type');
 create trigger verify_past_day before insert or update of completion_date on public.driver_training
   for each row execute function
     private.verify_past_day('completion_date', 'Completion date must be today or earlier');
@@ -280,8 +289,11 @@ create trigger link_training after insert or update of name, is_active on public
   for each row when (new.subject = 'driver' and new.is_active) execute function private.link_earlier_training();
 
 -- Not verifiable: one photo does not show the whole record.
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('own_vehicle', 'driver', 11, 'Own vehicle on business', '{insurer, own}');
 call private.record_table('public.grey_fleet_vehicles', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{verified_by}', told_by => 'created_at', erased => 'delete', documents => true);
+  people => '{verified_by}', told_by => 'created_at', erased => 'delete', documents => true,
+  packed => 'own_vehicle', pack_columns => '{make, model, registration_number, year, nct_expiry, insurance_expiry, verified_by, verified_at}');
 -- By its name, fires after the guard.
 create trigger staff_edit before update on public.grey_fleet_vehicles
   for each row when (current_user = 'authenticated'

@@ -255,13 +255,20 @@ create function public.remove_disqualification(id uuid, reason text) returns voi
 language sql set search_path = ''
 as $$ select private.remove_disqualification($1, $2) $$;
 
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('points', 'driver', 12, 'Penalty points, disqualifications', '{}');
 call private.record_table('public.driver_penalties', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'date_issued', erased => 'delete', documents => true, verifiable => true,
-  deletable => true, kept_as => 'penalties');
+  deletable => true, kept_as => 'penalties',
+  packed => 'points', pack_columns => '{reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, verified_by, verified_at}',
+  pack_from => 'date_issued', pack_until => 'expiry_date', pack_title => 'reason');
 call private.record_table('public.driver_disqualifications', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{created_by}', told_by => 'from_date', erased => 'delete');
+  people => '{created_by}', told_by => 'from_date', erased => 'delete',
+  packed => 'points', pack_columns => '{from_date, until_date, reason, note}',
+  pack_from => 'from_date', pack_until => 'until_date');
 call private.record_table('private.changed_expiries', subject => 'driver', erased => 'follow',
-  not_told => 'for taking a disqualification back: the days are in the history of the penalties');
+  not_told => 'for taking a disqualification back: the days are in the history of the penalties',
+  not_packed => 'for taking a disqualification back');
 create trigger verify_past_day before insert or update of date_issued on public.driver_penalties
   for each row execute function private.verify_past_day('date_issued', 'Date issued must be today or earlier');
 create trigger verify_penalty before insert on public.driver_penalties

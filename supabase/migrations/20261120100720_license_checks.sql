@@ -57,7 +57,9 @@ $$;
 
 call private.record_table('public.license_checks', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by}', told_by => 'checked_on', erased => 'delete', documents => true, staff_documents => true,
-  deletable => true);
+  deletable => true,
+  packed => 'licenses', pack_columns => '{checked_on, method, result, note, created_by}',
+  pack_from => 'checked_on');
 create trigger verify_past_day before insert or update of checked_on on public.license_checks
   for each row execute function private.verify_past_day('checked_on', 'The date must be today or earlier');
 

@@ -288,8 +288,12 @@ create view public.assignment_overview with (security_invoker = true) as
   left join public.depot_vehicles v on v.id = a.vehicle_id;
 
 -- An erasure keeps which vehicle was out when; the reason goes, because it says what the driver lacked.
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('assignments', 'vehicle', 5, 'Who drove it when', '{insurer, own}');
 call private.record_table('public.driver_vehicle_assignments', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{assigned_by, ended_by}', told_by => 'assigned_at', erased => 'forget', forgets => '{override_reason}');
+  people => '{assigned_by, ended_by}', told_by => 'assigned_at', erased => 'forget', forgets => '{override_reason}',
+  packed => 'assignments', pack_columns => '{driver_id, status, assigned_at, assigned_by, override_reason, ended_at, ended_by}',
+  pack_from => 'assigned_at', pack_until => 'ended_at');
 create trigger verify_assignment before insert on public.driver_vehicle_assignments
   for each row execute function private.verify_assignment();
 create trigger verify_depot_change before update on public.users

@@ -216,11 +216,16 @@ end;
 $$;
 
 -- An erasure keeps what was done to a vehicle: staff are told not to name people in it.
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('papers', 'vehicle', 2, 'Test, tax, insurance, maintenance', '{authority, safety, insurer, client, own}');
 call private.record_table('public.vehicle_records', subject => 'vehicle', erased => 'stay', owner => 'vehicle_id',
   people => '{created_by, verified_by}', keeps => '{provider, reference, note}', documents => true, verifiable => true,
   deletable => true, imported_as => 'vehicle_records',
   imports => '{requirement_id, done_on, due_on, due_km, odometer_km, provider, reference, note}',
-  fixed => '{requirement_id, done_on}');
+  fixed => '{requirement_id, done_on}',
+  packed => 'papers', pack_columns => '{requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note, is_current, created_by,
+    verified_by, verified_at}',
+  pack_from => 'done_on', pack_until => 'due_on', pack_title => 'requirement_id');
 create trigger verify_vehicle_record before insert or update of odometer_km on public.vehicle_records
   for each row execute function private.verify_vehicle_record();
 create trigger settle_vehicle_record after insert or update of due_on, due_km, odometer_km or delete on public.vehicle_records

@@ -86,8 +86,13 @@ end;
 $$;
 
 -- An erasure keeps the papers of the depot, which name its transport manager.
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('depot_papers', 'depot', 13, 'Papers of the depot', '{authority, safety, insurer, client, own}');
 call private.record_table('public.depot_records', subject => 'depot', erased => 'stay', people => '{created_by, verified_by}',
-  keeps => '{provider, reference, transport_manager, note}', documents => true, verifiable => true, deletable => true);
+  keeps => '{provider, reference, transport_manager, note}', documents => true, verifiable => true, deletable => true,
+  packed => 'depot_papers', pack_columns => '{requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager, rating, note, is_current,
+    verified_by, verified_at}',
+  pack_from => 'done_on', pack_until => 'due_on', pack_title => 'requirement_id');
 create trigger verify_depot_record before insert on public.depot_records
   for each row execute function private.verify_depot_record();
 create trigger settle_depot_record after insert or delete on public.depot_records

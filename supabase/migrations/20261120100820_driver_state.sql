@@ -435,7 +435,8 @@ create trigger settled after update on public.license_check_settings
   for each statement execute function private.refresh_license_checks();
 
 call private.record_table('private.driver_state', subject => 'driver', owner => 'driver_id', told_by => 'depot_id',
-  erased => 'follow');
+  erased => 'follow',
+  not_packed => 'worked out from the records');
 
 revoke all on private.licensed, private.card, private.license_check_now, private.missing_requirements, private.driver_state,
   private.driver_state_now from public, anon, authenticated;

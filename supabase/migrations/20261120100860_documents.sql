@@ -540,7 +540,8 @@ $$;
 -- The path contains no name of a person; the row goes once the file is gone.
 call private.record_table('public.documents', subject => 'driver', owner => 'driver_id', people => '{added_by}',
   told_by => 'created_at', erased => 'apart', forgets => '{driver_id}', keeps => '{path, sha256}',
-  impersonal => '{record_id, mime_type}', history => null);
+  impersonal => '{record_id, mime_type}', history => null,
+  not_packed => 'they lie beside the records that they prove');
 create trigger audit_stored after update of stored_at on public.documents
   for each row when (new.driver_id is not null or new.vehicle_id is not null or new.record_kind = 'depot_records')
   execute function private.audit_document();

@@ -16,7 +16,8 @@ create table private.penalty_views (
 create index penalty_views_depot_idx on private.penalty_views (depot_id);
 
 call private.record_table('private.penalty_views', subject => 'driver', owner => 'driver_id', people => '{viewer_id}',
-  told_by => 'first_at', erased => 'follow');
+  told_by => 'first_at', erased => 'follow',
+  not_packed => 'for the driver');
 
 -- Logs that the caller opens a driver's penalties, once a day; does nothing unless both are in the same depot.
 create function private.note_penalty_view(driver uuid) returns void

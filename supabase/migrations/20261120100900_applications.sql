@@ -206,7 +206,8 @@ create trigger verify_licenses after insert or update of licenses on public.driv
 insert into private.column_names (column_name, of) values ('sent_by', 'auth.users');
 -- The history notes neither a new application nor one dropped as stale: it would keep for ever whatever a stranger writes.
 call private.record_table('public.driver_depot_applications', subject => 'driver', owner => 'driver_id', erased => 'apart',
-  documents => true, history => 'update');
+  documents => true, history => 'update',
+  not_packed => 'of a person who was not yet a driver; what it told is in the records');
 create trigger audit_delete after delete on public.driver_depot_applications
   for each row when (old.status <> 'pending') execute function private.audit();
 

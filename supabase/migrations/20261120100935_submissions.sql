@@ -594,10 +594,12 @@ $$;
 create trigger forget_unsent after update on public.submissions
   for each row when (new.state = 'withdrawn' and new.sent_at is null) execute function private.forget_unsent();
 call private.record_table('public.submissions', subject => 'driver', owner => 'driver_id', people => '{decided_by}',
-  told_by => 'created_at', erased => 'delete', documents => true, history => null);
+  told_by => 'created_at', erased => 'delete', documents => true, history => null,
+  not_packed => 'what was verified is in the records');
 -- Never deleted.
 call private.record_table('public.renewal_requests', subject => 'driver', owner => 'driver_id', people => '{asked_by}',
-  told_by => 'asked_at', erased => 'delete', history => 'insert or update');
+  told_by => 'asked_at', erased => 'delete', history => 'insert or update',
+  not_packed => 'only asks the driver');
 -- A submission that was never sent is not in the history.
 create trigger audit after update on public.submissions
   for each row when (new.sent_at is not null) execute function private.audit();

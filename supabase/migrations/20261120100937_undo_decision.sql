@@ -168,7 +168,8 @@ language sql set search_path = ''
 as $$ select private.undo_decision(id, version) $$;
 
 call private.record_table('private.decision_changes', subject => 'driver',
-  not_told => 'for the undo of ten seconds: the values are in the record and its history', erased => 'follow');
+  not_told => 'for the undo of ten seconds: the values are in the record and its history', erased => 'follow',
+  not_packed => 'for an undo of ten seconds');
 revoke all on private.decision_changes from public, anon, authenticated;
 
 revoke execute on function

@@ -741,9 +741,11 @@ as $$ select * from private.undo_import($1) $$;
 
 -- No history of its own: the row is the record of the import, and what it stored has a history.
 call private.record_table('public.imports', subject => 'person', erased => 'stay', owner => 'created_by', people => '{undone_by}',
-  told_by => 'created_at', impersonal => '{file_name}', history => null);
+  told_by => 'created_at', impersonal => '{file_name}', history => null,
+  not_packed => 'how records came in is in their history');
 call private.record_table('private.import_items', subject => 'driver',
-  not_told => 'for the undo of a week: the values are in the record and its history', erased => 'apart');
+  not_told => 'for the undo of a week: the values are in the record and its history', erased => 'apart',
+  not_packed => 'for the undo of a week');
 call private.grant_client_access('public.imports');
 revoke all on private.import_items from public, anon, authenticated;
 

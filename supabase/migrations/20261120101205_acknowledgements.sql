@@ -161,7 +161,8 @@ as $$ select private.withdraw_acknowledgement($1, $2, $3) $$;
 
 -- An acknowledgement that ends with its finding gets no entry: the change that ended the finding has one.
 call private.record_table('public.acknowledgements', subject => 'driver', owner => 'driver_id', people => '{acknowledged_by}',
-  erased => 'follow', history => 'insert', unnoted => '{subject_id, source_id, reason, acknowledged_by, acknowledged_at}');
+  erased => 'follow', history => 'insert', unnoted => '{subject_id, source_id, reason, acknowledged_by, acknowledged_at}',
+  not_packed => 'how staff arrange their work');
 
 -- Written only by the functions above.
 call private.grant_client_access('public.acknowledgements');

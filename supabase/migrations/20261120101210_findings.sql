@@ -495,9 +495,11 @@ create view private.paper_in_use with (security_invoker = true) as
   where k.due_kind is not null and f.due is not null and f.in_use_from < 'infinity' and f.in_use_from <= (select private.today())
     and (not f.is_missing or f.due > (select private.today()));
 
-call private.record_table('private.finding', subject => 'driver', owner => 'subject_id', erased => 'follow');
+call private.record_table('private.finding', subject => 'driver', owner => 'subject_id', erased => 'follow',
+  not_packed => 'worked out from the records: a pack names what is missing');
 call private.record_table('private.standing', subject => 'driver', owner => 'subject_id',
-  not_told => 'worked out from the findings', erased => 'follow');
+  not_told => 'worked out from the findings', erased => 'follow',
+  not_packed => 'worked out from the findings');
 
 revoke all on private.finding, private.own_finding_today, private.finding_today, private.standing, private.standing_now,
   private.own_danger_today, private.pair_finding_today, private.reasons_today, private.paper_in_use

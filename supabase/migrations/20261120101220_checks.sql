@@ -1067,17 +1067,26 @@ as $$ select coalesce((select private.lost_photos(c.id) from public.checks c whe
 
 -- A check is its own history: only that it was voided or given to a vehicle is noted. What a driver wrote about the vehicle stays; the
 -- name of an erased driver stays for the 24 months that checks are kept at least.
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('checks', 'vehicle', 3, 'Checks', '{authority, insurer, own}');
 call private.record_table('public.checks', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', shown => 'plate',
   named_by => '{check_id}', people => '{created_by, voided_by}', told_by => 'checked_at', erased => 'forget', keeps_name => 'signed_name',
   keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, outcome}', history => null, documents => true,
-  most_documents => 20, opens => 'private.photos_of_known_defects', kept_as => 'checks');
+  most_documents => 20, opens => 'private.photos_of_known_defects', kept_as => 'checks',
+  packed => 'checks', pack_columns => '{checked_at, day, driver_id, signed_name, source, language, result, odometer_km, seconds, flags, outcome, received_at,
+    voided_at, voided_by, void_reason}',
+  pack_from => 'day');
 create trigger audit after update on public.checks
   for each row when (new.voided_at is distinct from old.voided_at or old.vehicle_id is null and new.vehicle_id is not null)
   execute function private.audit('outcome', 'result');
 call private.record_table('public.check_acceptances', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id',
-  told_by => 'accepted_at', erased => 'forget', impersonal => '{language}', history => null);
+  told_by => 'accepted_at', erased => 'forget', impersonal => '{language}', history => null,
+  packed => 'checks', pack_columns => '{check_id, driver_id, accepted_at}',
+  pack_from => 'accepted_at');
 call private.record_table('public.unused_days', subject => 'vehicle', owner => 'vehicle_id', people => '{created_by}',
-  erased => 'stay', history => 'insert or delete');
+  erased => 'stay', history => 'insert or delete',
+  packed => 'checks', pack_columns => '{day, created_by}',
+  pack_from => 'day');
 
 -- Trigger: a vehicle takes its checks along to another depot, where those of the drivers it leaves are of another depot.
 create function private.flag_other_depot() returns trigger

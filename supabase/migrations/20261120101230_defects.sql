@@ -156,15 +156,25 @@ call private.unite_more('private.vehicle_finding_now', 'private.defect_finding')
 insert into private.finding_kinds (kind, reminders) values ('defect_stop', null), ('defect', 'defect');
 
 -- What was wrong with a vehicle, and who put it right, stays when a driver is erased: only who reported it goes.
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('defects', 'vehicle', 4, 'Defects and repairs', '{authority, insurer, own}');
 call private.record_table('public.defects', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', erased => 'forget',
   told_by => 'found_at', shown => 'fault', people => '{created_by, closed_by}', named_by => '{defect_id, again_of}',
   keeps => '{fault, texts, own_words, measure_words, photo_reason, planned_with, repaired_by, qualification, repair, repair_reference}',
   impersonal => '{item_id, word_ids, zone, language, measures}', documents => true, kept_as => 'checks',
-  unnoted => '{texts, item_id, word_ids, zone, language, check_id}');
+  unnoted => '{texts, item_id, word_ids, zone, language, check_id}',
+  packed => 'defects', pack_columns => '{check_id, fault, own_words, language, severity, measures, measure_words, photo_reason, source, found_at, driver_id, due_on,
+    state, planned_on, planned_with, repaired_on, repaired_by, qualification, repair, repair_km, repair_reference, watched_until, is_unfounded,
+    closed_at, closed_by, works, again_of}',
+  pack_from => 'found_at', pack_until => 'closed_at');
 call private.record_table('public.defect_steps', subject => 'vehicle', owner => 'vehicle_id', author => 'person_id', erased => 'forget',
-  told_by => 'at', people => '{person_id}', keeps => '{details}', history => null);
+  told_by => 'at', people => '{person_id}', keeps => '{details}', history => null,
+  packed => 'defects', pack_columns => '{defect_id, kind, at, person_id, details}',
+  pack_from => 'at');
 call private.record_table('public.workshop_trips', subject => 'vehicle', owner => 'vehicle_id', erased => 'stay',
-  people => '{created_by}', keeps => '{reason, place}', history => 'insert');
+  people => '{created_by}', keeps => '{reason, place}', history => 'insert',
+  packed => 'defects', pack_columns => '{reason, place, until, created_at, created_by}',
+  pack_from => 'created_at');
 create trigger settled_insert after insert on public.defects referencing new table as new_rows
   for each statement execute function private.refresh_findings_of_vehicle_records();
 create trigger settled_update after update on public.defects referencing old table as old_rows new table as new_rows

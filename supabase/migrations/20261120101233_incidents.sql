@@ -160,15 +160,20 @@ call private.unite_more('public.compliance_findings', 'private.incident_finding'
 insert into private.finding_kinds (kind, reminders, driver) values ('incident', null, 'hidden'), ('hsa_report', null, 'hidden');
 
 -- What happened stays when its author is erased: only who reported it goes.
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('incidents', 'vehicle', 6, 'Incidents', '{safety, insurer, own}');
 call private.record_table('public.incidents', subject => 'vehicle', owner => 'vehicle_id', author => 'created_by', erased => 'forget',
   told_by => 'happened_at', shown => 'place', people => '{created_by, closed_by}', keeps => '{plate, trailer, place, what, pulse}',
-  impersonal => '{language}', history => 'update or delete', documents => true, kept_as => 'incidents');
+  impersonal => '{language}', history => 'update or delete', documents => true, kept_as => 'incidents',
+  packed => 'incidents', pack_columns => '{kind, happened_at, place, what, language, hurt, garda_informed, pulse, trailer, may_be_used, state, closed_at, closed_by}',
+  pack_from => 'happened_at');
 create trigger without_name before insert on public.incidents
   for each row when (new.is_nameless) execute function private.drop_author();
 call private.record_table('public.incident_inquiries', subject => 'depot', owner => 'depot_id', not_told => 'what the depot found out',
   erased => 'stay', people => '{owner_id}', history => 'update or delete',
   unnoted => '{other_name, other_plate, other_insurer, other_phone}', is_touched => false,
-  keeps => '{owner_id, other_name, other_plate, other_insurer, other_phone, causes, actions, hsa_reference}', kept_as => 'incidents');
+  keeps => '{owner_id, other_name, other_plate, other_insurer, other_phone, causes, actions, hsa_reference}', kept_as => 'incidents',
+  not_packed => 'about other people and days off work: it is handed out by itself, from the page of the incident');
 
 -- Written only by the functions below.
 call private.grant_client_access('public.incidents');

@@ -962,13 +962,18 @@ call private.record_table('public.policies', subject => 'all', erased => 'stay',
 call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id, policy_version_id}',
   people => '{published_by}', impersonal => '{texts, changes, questions}', unnoted => '{texts, changes, questions}');
 call private.record_table('public.policy_openings', subject => 'driver', owner => 'driver_id', told_by => 'last_at', erased => 'delete',
-  history => null);
+  history => null,
+  not_packed => 'a signature says when the text was opened');
 -- A signature and an objection are their own history.
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('policies', 'driver', 10, 'Policies signed, talks', '{authority, safety, client, own}');
 call private.record_table('public.policy_signatures', subject => 'driver', owner => 'driver_id', judged => true, told_by => 'signed_at',
   erased => 'forget', forgets => '{typed_name}', people => '{paper_by}', impersonal => '{language, sha256, answers, device}',
-  history => null, documents => true, staff_documents => true, kept_as => 'signatures');
+  history => null, documents => true, staff_documents => true, kept_as => 'signatures',
+  packed => 'policies', pack_columns => '{policy_id, version_id, language, sha256, opened_at, signed_at, seconds, paper_by}');
 call private.record_table('public.policy_objections', subject => 'driver', owner => 'driver_id', told_by => 'created_at',
-  erased => 'delete', people => '{answered_by}', history => null);
+  erased => 'delete', people => '{answered_by}', history => null,
+  not_packed => 'between a driver and the depot');
 
 call private.grant_client_access('public.policies',
   insertable => '{depot_id, name, texts, kind, audience, categories, sign_days, again_months, owned_by, is_safety}',

@@ -430,9 +430,12 @@ create view public.talk_list with (security_invoker = true) as
     where a.talk_id = t.id
   ) c;
 
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('talks', 'depot', 14, 'Toolbox talks', '{authority, safety, own}');
 call private.record_table('public.talks', subject => 'depot', owner => 'depot_id', not_told => 'what a depot talked about', erased => 'stay',
   shown => 'title', named_by => '{talk_id}', people => '{created_by}', keeps => '{title, place, led_by, body, notes}',
-  documents => true, staff_documents => true, kept_as => 'talks');
+  documents => true, staff_documents => true, kept_as => 'talks',
+  packed => 'talks', pack_columns => '{title, held_on, place, led_by, audience, requirement_id}', pack_from => 'held_on');
 create trigger verify_talk before insert or update on public.talks
   for each row execute function private.verify_talk();
 create trigger ask_to_talk after insert on public.talks
@@ -440,7 +443,8 @@ create trigger ask_to_talk after insert on public.talks
 create trigger forget_attendance before delete on public.talks
   for each row when (current_setting('roadworthy.erasing', true) = 'on') execute function private.forget_attendance();
 call private.record_table('public.talk_attendance', subject => 'driver', owner => 'driver_id', people => '{noted_by}', told_by => 'created_at',
-  erased => 'delete', unnoted => '{scan_id, training_id}');
+  erased => 'delete', unnoted => '{scan_id, training_id}',
+  packed => 'policies', pack_columns => '{talk_id, is_expected, attended_on, via, noted_by}');
 call private.record_table('private.talk_tokens', subject => 'all', erased => 'stay');
 
 call private.grant_client_access('public.talks',

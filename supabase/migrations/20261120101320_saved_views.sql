@@ -40,7 +40,8 @@ $$;
 create trigger settle_view before insert or update on public.saved_views
   for each row execute function private.settle_view();
 call private.record_table('public.saved_views', subject => 'person', owner => 'user_id', told_by => 'created_at',
-  erased => 'follow', history => null);
+  erased => 'follow', history => null,
+  not_packed => 'of one person alone');
 
 call private.grant_client_access('public.saved_views',
   insertable => '{list, name, query, is_first}', editable => '{name, query, is_first}');

@@ -186,7 +186,9 @@ create view public.move_overview with (security_invoker = true) as
 
 -- Never deleted.
 call private.record_table('public.depot_moves', subject => 'driver', owner => 'driver_id', told_by => 'offered_at',
-  erased => 'delete', history => 'insert or update', unnoted => '{subject}');
+  erased => 'delete', history => 'insert or update', unnoted => '{subject}',
+  packed => 'identity', pack_columns => '{depot_id, to_depot_id, status, offered_at, decided_at}',
+  pack_from => 'offered_at');
 
 call private.grant_client_access('public.depot_moves');
 call private.grant_client_read('public.move_overview');

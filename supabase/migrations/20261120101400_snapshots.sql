@@ -86,7 +86,8 @@ end;
 $$;
 
 -- No policies: clients neither read nor write it.
-call private.record_table('private.compliance_snapshots', subject => 'depot', erased => 'stay');
+call private.record_table('private.compliance_snapshots', subject => 'depot', erased => 'stay',
+  not_packed => 'counts of a depot, of no vehicle and no driver');
 revoke all on private.compliance_snapshots from public, anon, authenticated;
 alter table private.compliance_snapshots enable row level security;
 

@@ -263,9 +263,11 @@ as $$ select * from private.mail_choices_of($1) $$;
 
 call private.record_table('public.mail_settings', subject => 'all', erased => 'stay', impersonal => '{sender_name}');
 call private.record_table('private.mail_choices', subject => 'person', owner => 'person_id', told_by => 'notices_seen_at',
-  erased => 'follow');
+  erased => 'follow',
+  not_packed => 'of one person alone');
 call private.record_table('private.mails', subject => 'person', owner => 'recipient_id', people => '{recipient_id}',
-  told_by => 'created_at', erased => 'follow', kept_as => 'sent_mails');
+  told_by => 'created_at', erased => 'follow', kept_as => 'sent_mails',
+  not_packed => 'of the person who got it');
 -- The mail server's message is cleared once it accepts mail again.
 call private.record_table('private.mail_run', subject => 'all', erased => 'stay', keeps => '{stopped_by}');
 

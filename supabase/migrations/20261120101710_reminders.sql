@@ -720,9 +720,11 @@ as $$ select * from private.mails_about($1) $$;
 
 call private.record_table('public.reminder_settings', subject => 'all', erased => 'stay', shown => 'kind', impersonal => '{kind}');
 call private.record_table('private.mail_items', subject => 'driver', owner => 'subject_id', people => '{recipient_id}',
-  erased => 'apart');
+  erased => 'apart',
+  not_packed => 'of the person who got it');
 call private.record_table('private.found_since', subject => 'driver', owner => 'subject_id',
-  not_told => 'since when something is found, worked out from the findings', erased => 'follow');
+  not_told => 'since when something is found, worked out from the findings', erased => 'follow',
+  not_packed => 'worked out from the findings');
 
 call private.grant_client_access('public.reminder_settings', editable => '{stages}');
 revoke all on private.mail_items, private.found_since, private.due_day from public, anon, authenticated;

@@ -224,7 +224,8 @@ as $$ select private.calendar_file($1) $$;
 
 -- No policies: clients neither read nor write it.
 call private.record_table('private.calendars', subject => 'person', owner => 'person_id', told_by => 'made_at',
-  erased => 'follow');
+  erased => 'follow',
+  not_packed => 'of one person alone');
 call private.record_table('private.calendar_sentences', subject => 'all', erased => 'stay', impersonal => '{kind, language, text}');
 revoke all on private.calendars, private.calendar_sentences from public, anon, authenticated;
 alter table private.calendars enable row level security;

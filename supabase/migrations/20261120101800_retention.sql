@@ -4,11 +4,12 @@
 
 create type public.retention_kind as enum (
   'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails', 'checks', 'day_photos',
-  'incidents', 'signatures', 'talks'
+  'incidents', 'signatures', 'talks', 'packs'
 );
 
 -- The number of months for which each kind is kept after the rejection, the last day, the expiry, the deletion of the record, the
--- message, the mail, the check (or the end of its last defect), the photo of the day, the incident, the signature and the talk. Shared by all depots.
+-- message, the mail, the check (or the end of its last defect), the photo of the day, the incident, the signature, the talk and the
+-- inspection pack. Shared by all depots.
 create table public.retention_settings (
   id uuid primary key default gen_random_uuid(),
   kind public.retention_kind not null unique,
@@ -29,13 +30,14 @@ create table public.retention_settings (
     when 'incidents' then months between 24 and 120
     when 'signatures' then months between 24 and 120
     when 'talks' then months between 24 and 120
+    when 'packs' then months between 24 and 120
   end)
 );
 
 insert into public.retention_settings (kind, months) values
   ('rejected_applications', 6), ('leavers', 24), ('penalties', 0), ('audit_values', 0), ('contact_messages', 12), ('sent_mails', 6),
   ('checks', 36), ('day_photos', 3), ('incidents', 84), ('signatures', 84),
-  ('talks', 84);
+  ('talks', 84), ('packs', 84);
 
 -- When it ran, for whom, and how much of each kind was removed. Erasing one driver counts as a run.
 create table private.retention_runs (
@@ -155,9 +157,15 @@ create view private.kept_signature with (security_invoker = true) as
 create view private.kept_talk with (security_invoker = true) as
   select t.id, 'talks'::public.retention_kind as kind, t.depot_id, t.title as name, t.held_on as since from public.talks t;
 
+-- The log; the packs themselves are not kept.
+create view private.kept_pack with (security_invoker = true) as
+  select p.id, 'packs'::public.retention_kind as kind, p.depot_id, p.number as name,
+    (p.made_at at time zone 'Europe/Dublin')::date as since
+  from public.packs p;
+
 call private.unite('private.kept', 'private.kept_application', 'private.kept_leaver', 'private.kept_penalty', 'private.kept_value',
   'private.kept_message', 'private.kept_mail', 'private.kept_check', 'private.kept_defect', 'private.kept_day_photo',
-  'private.kept_incident', 'private.kept_signature', 'private.kept_talk');
+  'private.kept_incident', 'private.kept_signature', 'private.kept_talk', 'private.kept_pack');
 
 -- Whatever has been kept longer than the settings allow.
 create view private.past_retention with (security_invoker = true) as
@@ -482,14 +490,15 @@ end;
 $$;
 
 call private.record_table('public.retention_settings', subject => 'all', erased => 'stay', shown => 'kind');
-call private.record_table('private.retention_runs', subject => 'depot', erased => 'stay', people => '{ran_by}', impersonal => '{removed}');
+call private.record_table('private.retention_runs', subject => 'depot', erased => 'stay', people => '{ran_by}', impersonal => '{removed}',
+  not_packed => 'what is no longer there');
 
 call private.grant_client_access('public.retention_settings', editable => '{months}');
 -- The privacy page shows them.
 grant select (id, kind, months) on public.retention_settings to anon;
 revoke all on private.retention_runs, private.past_retention, private.kept, private.kept_application, private.kept_leaver,
   private.kept_penalty, private.kept_value, private.kept_message, private.kept_mail, private.kept_check, private.kept_defect,
-  private.kept_day_photo, private.kept_incident, private.kept_talk from public, anon, authenticated;
+  private.kept_day_photo, private.kept_incident, private.kept_talk, private.kept_pack from public, anon, authenticated;
 alter table public.retention_settings enable row level security;
 -- No policies: only functions read it.
 alter table private.retention_runs enable row level security;

@@ -111,6 +111,8 @@ export const allowList: Record<string, Record<string, string>> = {
   'authenticated public.incident_inquiries': { select: '*' },
   'authenticated public.incident_list': { select: '*' },
   'authenticated public.unused_days': { select: '*' },
+  'authenticated public.packs': { select: '*' },
+  'authenticated public.pack_list': { select: '*' },
   'authenticated public.policies': { select: '*', insert: `id, depot_id, ${policy}`, update: policy },
   'authenticated public.policy_versions': { select: '*' },
   'authenticated public.policy_openings': { select: '*' },

@@ -19,6 +19,8 @@ const NOTED: Record<string, string> = {
   incident_inquiries: 'audit: delete or update',
   unused_days: 'audit: insert or delete',
   // Signatures and objections are their own history.
+  // A pack is in the history of each of its subjects.
+  packs: '',
   policy_openings: '',
   policy_signatures: '',
   policy_objections: '',
@@ -89,6 +91,21 @@ describe('The catalogue', () => {
           where f.conrelid = t.name and f.contype = 'f' and f.confupdtype = 'c' and f.conkey = array[o.attnum, d.attnum])
         order by 1`);
       expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(STAYS_BEHIND));
+    });
+
+    it('has a section of packs for every kind of record, or the reason why it stays out', async () => {
+      // What all depots share is no record of anybody.
+      const neither =
+        "select kind from private.record_tables where num_nonnulls(packed, not_packed) <> 1 and subject <> 'all'";
+      const { sql } = server.backend;
+      expect(await sql(neither)).toEqual([]);
+      await sql('begin');
+      await sql('create table private.forgotten (id uuid primary key, driver_id uuid)');
+      await sql(
+        "call private.record_table('private.forgotten', subject => 'driver', owner => 'driver_id', erased => 'delete')",
+      );
+      expect(await sql(neither)).toEqual([{ kind: 'forgotten' }]);
+      await sql('rollback');
     });
 
     it('says what every column with the id of a person or of a named row refers to', async () => {

@@ -252,6 +252,27 @@ export async function fill(sql: Sql): Promise<void> {
     depot_id,
     is_fatal: false,
   }));
+  await inBoth('packs', ({ name, depot_id, manager }) => ({
+    id: pair(name, ids.pack, ids.otherPack),
+    depot_id,
+    number: pair(name, 'AAAA-0001', 'AAAA-0002'),
+    made_by: manager,
+    form: 'zip',
+    vehicle_ids: `{${vehicleOf(name)}}`,
+    driver_ids: '{}',
+    of_depot: false,
+    since: '2024-01-01',
+    until: '2025-12-31',
+    sections: '{checks}',
+    reader: 'authority',
+    reader_name: 'P. Nolan',
+    reason: 'Premises inspection',
+    full_names: true,
+    addresses: false,
+    photos: false,
+    bytes: 2000,
+    manifests: `{${'a'.repeat(64)}}`,
+  }));
   const policyOf = (name: string) => pair(name, ids.policy, ids.otherPolicy);
   const versionOf = (name: string) => pair(name, ids.policyVersion, ids.otherPolicyVersion);
   await inBoth('policies', ({ name, depot_id }) => ({

@@ -179,6 +179,24 @@ async function fill({ sql }: Backend, name: AccountName, word: string): Promise<
     file_name: word,
     created_by: driver_id,
   });
+  await add('public.packs', {
+    id: nextId(),
+    depot_id: ids.depotA,
+    number: nextId().slice(-9),
+    made_by: driver_id,
+    form: 'zip',
+    vehicle_ids: `{${ids.assignedVehicle}}`,
+    driver_ids: '{}',
+    of_depot: false,
+    since: '2024-01-01',
+    until: '2025-12-31',
+    sections: '{checks}',
+    reader: 'own',
+    reason: word,
+    full_names: true,
+    addresses: false,
+    photos: false,
+  });
   await add('private.mails', { recipient_id: driver_id, kind: 'reminders', error: word });
   await add('private.mail_items', {
     recipient_id: actors.manager.id,

@@ -152,6 +152,8 @@ const others: Record<string, string> = {
     'answer_objection, delete_policy, draft_of_policy, drop_policy_draft, keep_policy, policies_overview, policy_people, publish_policy, remind_policy, sign_on_paper, signature_sheet, withdraw_policy',
   // Only of drivers: tests/db/talks.test.ts.
   'who was at a talk': 'delete_talk, expect_at_talk, note_attendance, show_talk_code, take_back_attendance',
+  // Own points are in a pack as anybody's: an admin opens them, and it is noted.
+  'what is handed out': 'begin_pack, finish_pack, pack_answer, pack_contents',
   checklists: 'compare_checklist, draft_of, drop_draft, keep_draft, publish_checklist',
   'what was done before': 'accept_move, decline_move, undo_import, withdraw_move',
 };

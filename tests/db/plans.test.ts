@@ -86,6 +86,8 @@ const CALLS: { [name: string]: string } = {
   reminder_preview: '',
   retention_preview: '',
   row_texts: `'pl'`,
+  pack_answer: `'${ids.pack}', '${ids.assignedVehicle}', 0`,
+  pack_contents: `'{${ids.assignedVehicle}}', '{${actors.driver.id}}', true, '2024-01-01', '2026-12-31'`,
   settings_states: '',
   shared_history: `'license_types'`,
   signature_sheet: `'${ids.policySignature}'`,
@@ -116,6 +118,10 @@ const QUEUES = [
   'policy_versions policy_versions',
   // All that wait or failed, in all depots: usually those of one day.
   'mail_health mails',
+  // The catalogue: a row for each kind of record.
+  'pack_contents record_tables',
+  'pack_contents pack_sections',
+  'pack_contents checklist_versions_published_key',
   // Counts what is listed for all depots.
   'settings_states contact_messages',
   'settings_states depots_name_key',

@@ -152,6 +152,29 @@ const kinds: Record<string, Kept> = {
       return rows.length === 0 && (await gone(sql, 'public.incidents', id));
     },
   },
+  packs: {
+    months: 84,
+    add: (sql, day) =>
+      addAll(sql, 'public.packs', {
+        depot_id: ids.depotA,
+        number: nextId().slice(-9),
+        made_by: actors.manager.id,
+        made_at: dublin(day),
+        form: 'paper',
+        vehicle_ids: '{}',
+        driver_ids: '{}',
+        of_depot: true,
+        since: day,
+        until: day,
+        sections: '{}',
+        reader: 'own',
+        reason: 'For us',
+        full_names: true,
+        addresses: false,
+        photos: false,
+      }),
+    isGone: (sql, id) => gone(sql, 'public.packs', id),
+  },
   signatures: {
     months: 84,
     // Of an erased person. The last one of anybody else stays.

@@ -78,9 +78,31 @@ describe('View columns typed as never null', () => {
           audience: 'all',
         })),
       );
+      await insertRows(
+        sql,
+        'public.packs',
+        ['For us', 'For the depot'].map((reason) => ({
+          id: nextId(),
+          depot_id: ids.depotA,
+          number: nextId().slice(-9),
+          made_by: actors.manager.id,
+          form: 'zip',
+          vehicle_ids: `{${ids.assignedVehicle}}`,
+          driver_ids: '{}',
+          of_depot: false,
+          since: '2024-01-01',
+          until: '2025-12-31',
+          sections: '{checks}',
+          reader: 'own',
+          reason: reason,
+          full_names: true,
+          addresses: false,
+          photos: false,
+        })),
+      );
       const filled = await filledColumns();
       const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
-      expect(views.size).toBe(18);
+      expect(views.size).toBe(19);
       for (const view of views) {
         const rows = (await send(server.backend, 'admin', 'GET', view)).body as Record<string, unknown>[];
         expect(rows.length).toBeGreaterThan(1);

@@ -123,6 +123,10 @@ export const tables: Record<string, Line> = {
     kept: 'id, depot_id, other_name, other_plate, other_insurer, other_phone, owner_id, causes, actions, due_on, is_fatal, off_from, back_on, hsa_reported_on, hsa_reference',
     see: depotStaff,
   },
+  packs: {
+    kept: 'id, depot_id, number, made_by, made_at, form, vehicle_ids, driver_ids, of_depot, since, until, sections, reader, reader_name, reason, full_names, addresses, photos, bytes, manifests',
+    see: depotStaff,
+  },
   workshop_trips: {
     kept: 'id, vehicle_id, depot_id, reason, place, until, created_at, created_by',
     see: inOwnDepot(or(staff, activeDrivers)),
@@ -444,6 +448,7 @@ export const views: Record<string, Pick<Line, 'see' | 'from'>> = {
     from: 'select id, driver_id, depot_id from public.talk_attendance',
   },
   incident_list: { see: or(depotStaff, driverIn('created_by')) },
+  pack_list: { see: depotStaff },
   depot_overview: { see: admins, from: 'select id from public.depots' },
   driver_cpc: { see: or(depotStaff, driverIn('id')) },
   driver_overview: { see: or(depotStaff, driverIn('id')) },
@@ -484,7 +489,7 @@ const functions: readonly (readonly [rule: Rule, names: string])[] = [
   [activeDrivers, 'attend_talk, send_submission, start_submission, withdraw_submission'],
   [
     staff,
-    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, answer_objection, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, change_driver, change_repair, close_incident, close_unfounded, competence, compliance_dashboard, correct_incident, correct_record, create_driver, delete_record, delete_talk, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, expect_at_talk, find_anything, import_rows, incident_figures, invite_drivers, link_check, look_into_incident, mails_about, manager_dashboard, my_test_mail, note_attendance, note_days_off, open_penalties, plan_defect, policies_overview, policy_people, reject_application, reject_repair, remind_policy, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, sign_on_paper, show_talk_code, signature_sheet, store_snapshot, take_back_attendance, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
+    'acknowledge_finding, add_disqualification, add_paper_check, add_vehicle_records, answer_objection, application_decision, application_matches, approve_application, ask_to_renew, assess_defect, begin_pack, change_driver, change_repair, close_incident, close_unfounded, competence, compliance_dashboard, correct_incident, correct_record, create_driver, delete_record, delete_talk, disqualification_effects, drivers_for_vehicle, due_by_month, due_items, end_assignment, expect_at_talk, find_anything, finish_pack, import_rows, incident_figures, invite_drivers, link_check, look_into_incident, mails_about, manager_dashboard, my_test_mail, note_attendance, note_days_off, open_penalties, pack_answer, pack_contents, plan_defect, policies_overview, policy_people, reject_application, reject_repair, remind_policy, remind_to_check, remove_disqualification, renew_vehicles, repair_defect, return_submission, send_test_mail, set_drivers_active, set_drivers_away, set_vehicles_in_fleet, sign_off_defect, sign_on_paper, show_talk_code, signature_sheet, store_snapshot, take_back_attendance, todays_board, undo_decision, undo_import, vehicle_days, vehicles_for_driver, verify_submission, void_check, watch_defect, whole_depot, withdraw_acknowledgement',
   ],
   [
     admins,

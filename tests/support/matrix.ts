@@ -134,6 +134,7 @@ function literal(value: unknown, type: string): string {
 
 function otherValue({ name, type, labels }: Column, old: unknown): unknown {
   if (labels) return labels.find((label) => label !== old);
+  if (type === 'uuid[]') return [actors.colleague.id];
   if (type.endsWith('[]')) return [type.startsWith('text') ? 'B' : 1];
   if (type === 'boolean') return !old;
   if (/^(smallint|integer|bigint|numeric|double)/.test(type)) return Number(old ?? 0) + 1;

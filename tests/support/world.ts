@@ -82,6 +82,8 @@ export const ids = {
   otherTrip: fixedId(36, 2),
   incident: fixedId(37, 1),
   otherIncident: fixedId(37, 2),
+  pack: fixedId(38, 1),
+  otherPack: fixedId(38, 2),
   checkSettings: fixedId(0, 1).replace('4000-8000', '0000-0000'),
   retention: fixedId(30, 1),
   loginSettings: fixedId(0, 3).replace('4000-8000', '0000-0000'),

@@ -13,6 +13,7 @@ const ALLOWED: Record<string, string> = {
   'places.ts': 'the registry of the pages behind the login',
   'driverSections.tsx': 'the registry of the sections of a driver',
   'topics/dashboard/data/driverParts.ts': 'the parts of one answer, each for the query that it answers',
+  'topics/retention/rules.ts': 'the periods in Settings, each in words',
   'topics/drivers/screens/DriverPaper.tsx': 'two pages of paper, laid out by hand',
 };
 

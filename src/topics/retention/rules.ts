@@ -108,6 +108,14 @@ export const PERIODS: readonly Period[] = [
     min: 24,
     max: 120,
   },
+  {
+    kind: 'packs',
+    label: 'Log of inspection packs',
+    noun: ['entry of an inspection pack', 'entries of inspection packs'],
+    from: 'the day they were made',
+    min: 24,
+    max: 120,
+  },
 ];
 
 const periodOf = (kind: string) => PERIODS.find((period) => period.kind === kind);

@@ -18,6 +18,7 @@ export const STANDARD_PERIODS: Periods = {
   incidents: 84,
   signatures: 84,
   talks: 84,
+  packs: 84,
 };
 
 /** Uses fetch, because public pages do not load the client library. Null if it fails. */

@@ -1,0 +1,490 @@
+-- The inspection pack: everything about vehicles, drivers or the depot in one dated file, with what is missing. It is begun here before
+-- anything of it is read, so that every answer belongs to an entry of this log: who handed what about whom to whom, and why. What is in it
+-- is said by the catalogue: each kind of record has a section or a reason to stay out.
+-- docs/decisions/0030-packs-are-begun-first.md
+
+create type public.pack_reader as enum ('authority', 'safety', 'insurer', 'client', 'own');
+create type public.pack_form as enum ('paper', 'zip');
+
+create table public.packs (
+  -- Made by the client: the same pack begun again is the same row.
+  id uuid primary key,
+  depot_id uuid not null references public.depots (id),
+  -- On every page: 'K7Q2-94MX'.
+  number text not null unique check (char_length(number) = 9),
+  made_by uuid not null,
+  made_at timestamptz not null default now(),
+  form public.pack_form not null,
+  -- No foreign keys: what was handed out outlives its subject.
+  vehicle_ids uuid[] not null,
+  driver_ids uuid[] not null,
+  -- With the papers of the depot.
+  of_depot boolean not null,
+  since date not null,
+  until date not null,
+  sections text[] not null,
+  reader public.pack_reader not null,
+  -- Null only for the own file.
+  reader_name text check (private.is_text(reader_name, 120)),
+  reason text not null 
+    check (case when not private.is_text(reason, 200) then false else char_length(btrim(reason)) >= 3 end),
+  full_names boolean not null,
+  addresses boolean not null,
+  photos boolean not null,
+  -- Once it is made. A ZIP that was too large is several, each with its manifest.
+  bytes bigint check (bytes > 0),
+  manifests text[] check (cardinality(manifests) between 1 and 50),
+  constraint packs_subjects_check check (cardinality(vehicle_ids) + cardinality(driver_ids) + of_depot::integer between 1 and 50),
+  constraint packs_period_check check (since <= until and since >= until - interval '84 months'),
+  constraint packs_reader_check check (reader = 'own' or reader_name is not null),
+  constraint packs_made_check check ((bytes is null) = (manifests is null))
+);
+
+create index packs_depot_idx on public.packs (depot_id, made_at desc);
+create index packs_kept_idx on public.packs (made_at);
+
+-- Eight digits and letters that nobody confuses.
+create function private.new_pack_number() returns text
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  letters constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  -- Without the two bytes that say which kind of uuid it is.
+  random bytea := pg_catalog.uuid_send(gen_random_uuid());
+begin
+  return (
+    select string_agg(case when n = 4 then '-' else '' end || substr(letters, pg_catalog.get_byte(random, case when n > 5 then n + 4 else n end) % 32 + 1, 1),
+      '' order by n)
+    from generate_series(0, 7) n);
+end;
+$$;
+
+-- How a pack of a depot names a person: in full, or by initials and employee number. Null for somebody who was erased.
+create function private.name_in_pack(person uuid, depot uuid, in_full boolean) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select case when u.depot_id <> depot then 'Somebody of another depot'
+      when in_full then u.full_name
+      else concat_ws(', ', private.initials(u.full_name), u.employee_number) end
+    from public.users u where u.id = person);
+end;
+$$;
+
+-- Refuses what is not in the caller's depot: RW002 unless the caller is staff, RW003 for an unknown vehicle or driver.
+create function private.require_pack_subjects(vehicles uuid[], drivers uuid[], of_depot boolean) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+begin
+  if cardinality(vehicles) + cardinality(drivers) + of_depot::integer not between 1 and 50 then
+    perform private.refuse('RW010', 'Choose 1 to 50 vehicles and drivers');
+  elsif exists (
+    select from unnest(vehicles) i where i not in (select v.id from public.depot_vehicles v where v.depot_id = depot))
+  then
+    perform private.refuse('RW003', 'Vehicle not found');
+  elsif exists (
+    select from unnest(drivers) i where i not in (select u.id from public.users u where u.depot_id = depot and u.role = 'driver'))
+  then
+    perform private.refuse('RW003', 'Driver not found');
+  end if;
+  return depot;
+end;
+$$;
+
+-- The condition that a row of a kind belongs to a subject ($1), the caller's depot ($2) and a period ($3, $4).
+create function private.in_pack(target private.record_tables, about text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  owner text := case
+    when about = 'depot' then 'depot_id'
+    when target.subject in (about, 'person') then target.owner
+    else about || '_id' end;
+  -- A row whose end is open belongs to every later period.
+  until text := case when target.pack_until is not null then format('coalesce(r.%I::date, ''infinity'')', target.pack_until)
+    when target.pack_from is not null then format('r.%I', target.pack_from) end;
+begin
+  return format('r.%I = $1 and r.depot_id = $2', owner)
+    || case when target.pack_from is null then ''
+      else format(' and r.%I < $4::date + 1 and %s >= $3::date', target.pack_from, until) end;
+end;
+$$;
+
+-- The days in a period on which a check of a vehicle was expected, and those of them that have none. Before the depot's first check
+-- nothing was expected, and today is not over.
+create function private.check_figures(vehicle uuid, depot uuid, since date, until date, out expected integer, out missed date[])
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  listed record;
+  first_day date;
+  last_day date := least(until, private.today() - 1);
+begin
+  select d.weekdays, d.depot_start_date into listed from private.vehicle_check_days d where d.vehicle_id = vehicle;
+  first_day := greatest(since, listed.depot_start_date, (select min(c.day) from public.checks c where c.depot_id = depot));
+  missed := private.missed_days(vehicle, first_day, last_day);
+  expected := cardinality(missed) + (
+    select count(*) from (
+      select d.day, count(*) as times from unnest(private.covered_days(vehicle, first_day, last_day)) d (day) group by d.day
+    ) covered
+    where extract(isodow from covered.day)::smallint = any (listed.weekdays)
+      and not (covered.times = 1 and exists (select from public.unused_days u where u.vehicle_id = vehicle and u.day = covered.day)));
+end;
+$$;
+
+-- What a pack has to say is missing: {section, kind, record_kind, record_id, detail, day, days, expected}. `kind` is no_check, no_document,
+-- no_invoice, not_verified, or no_record, whose finding is `detail` and `finding`.
+create function private.pack_gaps(about text, p_id uuid, depot uuid, since date, until date, sections text[])
+returns table (section text, kind text, record_kind text, record_id uuid, finding text, detail text, day date, days date[], expected integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  target private.record_tables;
+begin
+  if about = 'vehicle' then
+    return query
+      select 'papers', 'no_document', 'depot_vehicles', v.id, null, p.detail, p.day, null::date[], null::integer
+      from public.depot_vehicles v
+      join public.vehicle_types t on t.id = v.vehicle_type_id
+      cross join lateral (values
+        (t.roadworthiness_test::text, v.nct_applicable, v.nct_expiry, 'nct'), ('Road tax', v.road_tax_applicable, v.road_tax_expiry, 'road_tax')
+      ) p (detail, is_asked, day, part)
+      where v.id = p_id and 'papers' = any (sections) and p.is_asked and p.day is not null and not exists (
+        select from public.documents d
+        where d.record_id = v.id and d.part::text = p.part and d.expiry_date = p.day and d.stored_at is not null and d.removed_at is null);
+    if 'checks' = any (sections) then
+      return query
+        select 'checks', 'no_check', 'checks', null::uuid, null, null, null::date, f.missed, f.expected
+        from private.check_figures(p_id, depot, since, until) f where f.missed <> '{}';
+    end if;
+    return query
+      select 'defects', 'no_invoice', 'defects', d.id, null, d.fault, d.repaired_on, null::date[], null::integer
+      from public.defects d
+      where 'defects' = any (sections) and d.vehicle_id = p_id and d.depot_id = depot and d.repaired_on between since and until
+        and not d.is_unfounded and not exists (
+          select from public.documents e
+          where e.record_id = d.id and e.part = 'certificate' and e.stored_at is not null and e.removed_at is null)
+      order by d.repaired_on;
+  end if;
+
+  for target in
+    select t.* from private.record_tables t join private.pack_sections s on s.code = t.packed
+    where s.about = pack_gaps.about and t.packed = any (sections) and t.is_verifiable order by s.place, t.kind
+  loop
+    return query execute format('
+      select %1$L, g.kind, %2$L, r.id, null, private.name_of(%3$L, r.%3$I::text), r.%4$I, null::date[], null::integer
+      from %5$s r
+      cross join lateral (values (''no_document'', not exists (
+        select from public.documents d where d.record_id = r.id and d.stored_at is not null and d.removed_at is null
+      )), (''not_verified'', r.verified_by is null)) g (kind, holds)
+      where %6$s and g.holds
+      order by r.%4$I', target.packed, target.kind, target.pack_title, target.pack_from, target.name, private.in_pack(target, about))
+      using p_id, depot, since, until;
+  end loop;
+
+  -- What is not on record at all, today.
+  return query
+    select case about when 'vehicle' then 'papers' when 'depot' then 'depot_papers' when 'driver' then
+        case when f.kind in ('no_license', 'license', 'license_check') then 'licenses' else 'training' end end,
+      'no_record', null, null::uuid, f.kind, f.detail, null::date, null::date[], null::integer
+    from private.own_finding_today f
+    where f.subject_id = p_id and f.is_missing;
+end;
+$$;
+
+-- What a pack would hold, before it is made: for each section about such a subject how many records and documents, and for each subject
+-- what is missing. It says nothing of penalties, not even how many. RW002 unless the caller is staff, RW003 for a subject of another depot.
+create function private.pack_contents(vehicles uuid[], drivers uuid[], of_depot boolean, since date, until date) returns json
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  depot uuid := private.require_pack_subjects(vehicles, drivers, of_depot);
+  found record;
+  amount record;
+  amounts jsonb := '{}';
+  gaps jsonb := '[]';
+  target private.record_tables;
+begin
+  for found in
+    select 'vehicle' as about, v.id, v.registration_number as name from public.depot_vehicles v where v.id = any (vehicles)
+  union all
+    select 'driver', u.id, u.full_name from public.users u where u.id = any (drivers)
+  union all
+    select 'depot', d.id, d.name from public.depots d where of_depot and d.id = depot
+    order by 1 desc, 3, 2
+  loop
+    for target in
+      select t.* from private.record_tables t join private.pack_sections s on s.code = t.packed and s.readers <> '{}'
+      where s.about = found.about
+    loop
+      execute format('
+        select count(*) as rows, coalesce(sum(f.files), 0) as files, coalesce(sum(f.bytes), 0) as bytes,
+          coalesce(sum(f.photos), 0) as photos, coalesce(sum(f.photo_bytes), 0) as photo_bytes
+        from %s r
+        left join lateral (
+          select count(*) as files, sum(d.size_bytes) as bytes, count(*) filter (where d.part in (''photo'', ''front'', ''back'')) as photos,
+            sum(d.size_bytes) filter (where d.part in (''photo'', ''front'', ''back'')) as photo_bytes
+          from public.documents d
+          where %s and d.record_id = r.id and d.stored_at is not null and d.removed_at is null
+        ) f on true
+        where %s', target.name, target.has_documents::text, private.in_pack(target, found.about))
+        into amount using found.id, depot, since, until;
+      amounts := amounts || jsonb_build_object(target.packed, jsonb_build_object(
+        'rows', coalesce((amounts #>> array[target.packed, 'rows'])::bigint, 0)
+          -- Not the parts of a record, such as the steps of a defect: what has documents, if anything in the section has.
+          + case when target.has_documents or not exists (
+            select from private.record_tables o where o.packed = target.packed and o.has_documents) then amount.rows else 0 end,
+        'files', coalesce((amounts #>> array[target.packed, 'files'])::bigint, 0) + amount.files,
+        'bytes', coalesce((amounts #>> array[target.packed, 'bytes'])::bigint, 0) + amount.bytes,
+        'photos', coalesce((amounts #>> array[target.packed, 'photos'])::bigint, 0) + amount.photos,
+        'photo_bytes', coalesce((amounts #>> array[target.packed, 'photo_bytes'])::bigint, 0) + amount.photo_bytes));
+    end loop;
+    gaps := gaps || coalesce((
+      select jsonb_agg(to_jsonb(g) || jsonb_build_object('about', found.about, 'subject_id', found.id, 'subject', found.name))
+      from private.pack_gaps(found.about, found.id, depot, since, until, array(
+        select s.code from private.pack_sections s where s.readers <> '{}')) g), '[]');
+  end loop;
+  return json_build_object(
+    'subjects', (
+      select coalesce(json_agg(json_build_object('about', s.about, 'id', s.id, 'name', s.name) order by s.about desc, s.name, s.id), '[]')
+      from (
+        select 'vehicle' as about, v.id, v.registration_number as name from public.depot_vehicles v where v.id = any (vehicles)
+      union all
+        select 'driver', u.id, u.full_name from public.users u where u.id = any (drivers)
+      union all
+        select 'depot', d.id, d.name from public.depots d where of_depot and d.id = depot
+      ) s),
+    'sections', (
+      select coalesce(json_agg(json_build_object('code', s.code, 'name', s.name, 'about', s.about, 'readers', s.readers, 'amount', amounts -> s.code)
+        order by s.place), '[]')
+      from private.pack_sections s
+      where s.about = 'vehicle' and vehicles <> '{}' or s.about = 'driver' and drivers <> '{}' or s.about = 'depot' and of_depot),
+    'gaps', gaps);
+end;
+$$;
+
+-- Begins a pack: gives it its number and notes it, in the history of each subject too. Its answers are read afterwards, in requests of
+-- their own, so that reading and failing cannot take the entry back. Penalty points need an admin, and count as opened. The same pack
+-- begun again has the same number. RW002 unless the caller is staff, or an admin for points; RW003 for a subject of another depot;
+-- RW010 for what no form sends.
+create function private.begin_pack(body jsonb) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  asked public.packs := jsonb_populate_record(null::public.packs, body);
+  depot uuid;
+  stored public.packs;
+begin
+  depot := private.require_pack_subjects(coalesce(asked.vehicle_ids, '{}'), coalesce(asked.driver_ids, '{}'), coalesce(asked.of_depot, false));
+  if 'points' = any (asked.sections) then
+    perform private.require_admin();
+  end if;
+  if exists (select from unnest(asked.sections) c where c not in (select s.code from private.pack_sections s)) then
+    perform private.refuse('RW010', 'There is no such section');
+  end if;
+  -- A colleague's id answers like an unknown one.
+  insert into public.packs (id, depot_id, number, made_by, form, vehicle_ids, driver_ids, of_depot, since, until, sections, reader,
+    reader_name, reason, full_names, addresses, photos)
+  values (asked.id, depot, private.new_pack_number(), private.uid(), asked.form, asked.vehicle_ids, asked.driver_ids, asked.of_depot,
+    asked.since, asked.until, asked.sections, asked.reader, asked.reader_name, asked.reason, asked.full_names, asked.addresses, asked.photos)
+  on conflict (id) do nothing
+  returning * into stored;
+  if stored.id is null then
+    select p.* into stored from public.packs p where p.id = asked.id and p.made_by = private.uid() and p.depot_id = depot;
+    if stored.id is null then
+      perform private.refuse('RW003', 'Pack not found');
+    end if;
+    return stored.number;
+  end if;
+
+  insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, reason, changes)
+  select private.uid(), 'insert', 'packs', stored.id, depot, s.driver_id, s.vehicle_id, stored.reason, jsonb_strip_nulls(jsonb_build_object(
+    'number', jsonb_build_object('new', stored.number),
+    'reader', jsonb_build_object('new', stored.reader),
+    'reader_name', jsonb_build_object('new', stored.reader_name),
+    'since', jsonb_build_object('new', stored.since),
+    'until', jsonb_build_object('new', stored.until)))
+  from (
+    select i as driver_id, null::uuid as vehicle_id from unnest(stored.driver_ids) i
+  union all
+    select null, i from unnest(stored.vehicle_ids) i
+  union all
+    select null, null where stored.of_depot
+  ) s;
+  if 'points' = any (stored.sections) then
+    perform private.note_penalty_view(p.driver_id)
+    from (select distinct p.driver_id from public.driver_penalties p where p.driver_id = any (stored.driver_ids) and p.depot_id = depot) p;
+  end if;
+  return stored.number;
+end;
+$$;
+
+-- A portion of what a pack says about one of its subjects: at most 1,000 rows of each kind, in the order of their days; `more` asks for
+-- the next. The first also has what the subject is, what is missing and the figures of its checks. RW003 unless the caller began the pack
+-- within the last day, with this subject.
+create function private.pack_answer(p_pack uuid, p_subject uuid, portion integer) returns json
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  depot uuid := private.require_staff();
+  me uuid := private.uid();
+  most constant integer := 1000;
+  pack public.packs;
+  whom text;
+  target private.record_tables;
+  rows json;
+  part_ids uuid[];
+  ids uuid[] := '{}';
+  kinds jsonb := '{}';
+  parts text := '';
+  more boolean := false;
+begin
+  select p.* into pack from public.packs p
+  where p.id = p_pack and p.made_by = me and p.depot_id = depot and p.made_at > now() - interval '1 day';
+  whom := case
+    when p_subject = any (pack.vehicle_ids) and exists (select from public.depot_vehicles v where v.id = p_subject and v.depot_id = depot)
+      then 'vehicle'
+    when p_subject = any (pack.driver_ids) and exists (select from public.users u where u.id = p_subject and u.depot_id = depot) then 'driver'
+    when pack.of_depot and p_subject = depot then 'depot' end;
+  if whom is null then
+    perform private.refuse('RW003', 'Pack not found');
+  end if;
+
+  for target in
+    select t.* from private.record_tables t join private.pack_sections s on s.code = t.packed
+    where s.about = whom and t.packed = any (pack.sections) order by s.place, t.kind
+  loop
+    execute format('
+      select coalesce(json_agg(to_json(t)), ''[]''), coalesce(array_agg(t.id), ''{}'')
+      from (select r.id, %2$s from %3$s r where %4$s order by %1$s r.id limit $5 offset $6) t',
+      case when target.pack_from is null then '' else format('r.%I,', target.pack_from) end,
+      (select string_agg(case
+          -- The driver whose pack it is has a name.
+          when n.of = 'public.users'::regclass then format('private.name_in_pack(r.%1$I, $2, $7) as %1$I', c)
+          when n.of is not null and c not in ('check_id', 'defect_id', 'again_of') then format('private.name_of(%1$L, r.%1$I::text) as %1$I', c)
+          when c = target.keeps_name then format('case when $7 then r.%1$I else private.initials(r.%1$I) end as %1$I', c)
+          else format('r.%I', c) end, ', ' order by u.place)
+        from unnest(target.pack_columns) with ordinality u (c, place)
+        left join private.column_names n on n.column_name = u.c
+        where u.c <> 'address' or pack.addresses),
+      target.name, private.in_pack(target, whom))
+      into rows, part_ids using p_subject, depot, pack.since, pack.until, most, portion * most, pack.full_names or whom = 'driver';
+    parts := parts || case when parts = '' then '' else ',' end || to_json(target.kind) || ':' || rows;
+    more := more or cardinality(part_ids) = most;
+    if target.has_documents then
+      ids := ids || part_ids;
+    end if;
+    kinds := kinds || jsonb_build_object(target.kind, target.packed);
+  end loop;
+
+  return json_build_object(
+    'rows', ('{' || parts || '}')::json,
+    -- The section of each kind.
+    'sections', kinds,
+    'more', more,
+    'files', coalesce((
+      select json_agg(json_build_object('id', d.id, 'record_kind', d.record_kind, 'record_id', d.record_id, 'part', d.part, 'path', d.path,
+        'mime_type', d.mime_type, 'size_bytes', d.size_bytes, 'sha256', d.sha256, 'stored_at', d.stored_at, 'expiry_date', d.expiry_date)
+        order by d.stored_at, d.id)
+      from public.documents d
+      where d.record_id = any (ids) and d.depot_id = depot and d.stored_at is not null and d.removed_at is null
+        and (pack.photos or d.part not in ('photo', 'front', 'back'))), '[]'),
+    -- Rows that were changed after the period: when, and what they said before.
+    'changed', coalesce((
+      select json_agg(json_build_object('record_kind', l.table_name, 'record_id', l.row_id, 'at', l.at, 'before', (
+        select coalesce(jsonb_object_agg(c.key, case when jsonb_typeof(c.value -> 'old') = 'string'
+            and not exists (select from private.column_names n where n.column_name = c.key and n.of = 'public.users'::regclass)
+          then to_jsonb(private.name_of(c.key, c.value ->> 'old')) else c.value -> 'old' end), '{}')
+        from jsonb_each(l.changes) c
+        where c.key = any (t.pack_columns) and (c.key <> 'address' or pack.addresses)
+          and not exists (select from private.column_names n where n.column_name = c.key and n.of = 'public.users'::regclass)))
+        order by l.at, l.id)
+      from private.audit_log l join private.record_tables t on t.kind = l.table_name
+      where portion = 0 and l.at >= private.start_of(pack.until + 1) and l.action = 'update' and kinds ? l.table_name
+        and l.depot_id = depot
+        and case whom when 'vehicle' then l.vehicle_id = p_subject or l.row_id = p_subject
+          when 'driver' then l.driver_id = p_subject or l.row_id = p_subject else l.table_name = 'depot_records' end), '[]'),
+    'gaps', case when portion = 0 then coalesce((
+      select json_agg(to_json(g)) from private.pack_gaps(whom, p_subject, depot, pack.since, pack.until, pack.sections) g), '[]') end,
+    'checks', case when portion = 0 and whom = 'vehicle' and 'checks' = any (pack.sections) then (
+      select json_build_object('expected', f.expected, 'missed', f.missed)
+      from private.check_figures(p_subject, depot, pack.since, pack.until) f) end,
+    'findings', case when portion = 0 and whom = 'vehicle' then coalesce((
+      select json_agg(json_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,
+        'points', null, 'points_limit', null, 'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing)
+        order by f.danger, f.urgency desc)
+      from private.own_finding_today f where f.subject_id = p_subject and f.danger <= 'high_risk'), '[]') end);
+end;
+$$;
+
+-- Notes once what came of a pack: its bytes, and the sha256 of each manifest. RW003 for a pack that the caller did not begin.
+create function private.finish_pack(p_id uuid, p_bytes bigint, p_manifests text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  me uuid := private.uid();
+begin
+  if not exists (select from public.packs p where p.id = p_id and p.made_by = me and p.depot_id = depot) then
+    perform private.refuse('RW003', 'Pack not found');
+  elsif exists (select from unnest(p_manifests) m where m !~ '^[0-9a-f]{64}$') then
+    perform private.refuse('RW010', 'A sha256 has 64 hexadecimal digits');
+  end if;
+  update public.packs p set bytes = p_bytes, manifests = p_manifests where p.id = p_id and p.bytes is null;
+end;
+$$;
+
+-- The log as staff read it.
+create view public.pack_list with (security_invoker = true) as
+  select p.id, p.depot_id, p.number, p.made_at, private.name_for_staff(p.made_by) as made_by_name, p.form, p.since, p.until, p.reader,
+    p.reader_name, p.reason, p.bytes, p.manifests, cardinality(p.vehicle_ids) as vehicles, cardinality(p.driver_ids) as drivers,
+    p.of_depot, 'points' = any (p.sections) as has_points
+  from public.packs p;
+
+create function public.pack_contents(vehicles uuid[], drivers uuid[], of_depot boolean, since date, until date) returns json
+language sql stable set search_path = ''
+as $$ select private.pack_contents($1, $2, $3, $4, $5) $$;
+
+create function public.begin_pack(body jsonb) returns text
+language sql set search_path = ''
+as $$ select private.begin_pack($1) $$;
+
+create function public.pack_answer(pack_id uuid, subject_id uuid, portion integer default 0) returns json
+language sql stable set search_path = ''
+as $$ select private.pack_answer($1, $2, $3) $$;
+
+create function public.finish_pack(id uuid, bytes bigint, manifests text[]) returns void
+language sql set search_path = ''
+as $$ select private.finish_pack($1, $2, $3) $$;
+
+call private.record_table('public.packs', subject => 'person', erased => 'stay', owner => 'made_by', people => '{made_by}',
+  told_by => 'made_at', keeps => '{reader_name, reason, made_by}', impersonal => '{number, vehicle_ids, driver_ids, sections, manifests}',
+  history => null, kept_as => 'packs', not_packed => 'which packs were made is in the history of each record');
+
+call private.grant_client_access('public.packs');
+call private.grant_client_read('public.pack_list');
+
+revoke execute on function
+  private.new_pack_number(), private.name_in_pack(uuid, uuid, boolean), private.require_pack_subjects(uuid[], uuid[], boolean),
+  private.in_pack(private.record_tables, text), private.check_figures(uuid, uuid, date, date),
+  private.pack_gaps(text, uuid, uuid, date, date, text[]),
+  private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
+  private.begin_pack(jsonb), public.begin_pack(jsonb),
+  private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),
+  private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, text[])
+  from public, anon, authenticated;
+grant execute on function
+  private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
+  private.begin_pack(jsonb), public.begin_pack(jsonb),
+  private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),
+  private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, text[])
+  to authenticated;
+
+alter table public.packs enable row level security;
+
+create policy "Staff see the packs of their depot" on public.packs
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actors } from '../support/actors';
+import { insertCheck } from '../support/checks';
+import { nextId } from '../support/factories';
+import { call, send } from '../support/rest';
+import { onEach, postgres } from '../support/servers';
+import { ids } from '../support/world';
+import { fill } from './fullWorld';
+
+type Answer = {
+  rows: Record<string, Record<string, unknown>[]>;
+  files: { record_kind: string; part: string }[];
+  gaps: {
+    section: string;
+    kind: string;
+    detail: string | null;
+    days: string[] | null;
+    expected: number | null;
+  }[];
+  changed: { record_kind: string; at: string; before: Record<string, unknown> }[];
+  checks: { expected: number; missed: string[] } | null;
+  more: boolean;
+};
+
+const OF_VEHICLES = ['identity', 'papers', 'checks', 'defects', 'assignments', 'incidents'];
+const OF_DRIVERS = ['person', 'licenses', 'training', 'policies', 'own_vehicle'];
+const SECTIONS = [...OF_VEHICLES, ...OF_DRIVERS, 'depot_papers'];
+const OFFENCE = 'Speeding on the N7';
+const ADDRESS = '1 Quiet Road, Naas';
+const HASH = 'a'.repeat(64);
+const SUBJECTS = [ids.assignedVehicle, actors.driver.id, ids.depotA];
+const of_all = {
+  vehicle_ids: [ids.assignedVehicle],
+  driver_ids: [actors.driver.id],
+  of_depot: true,
+};
+
+describe('A pack', () => {
+  onEach([postgres], (server) => {
+    const begin = async (actor: ActorName, values: object = {}, id = nextId()) => {
+      const { ok, body } = await call(server.backend, actor, 'begin_pack', {
+        body: {
+          id,
+          form: 'zip',
+          ...of_all,
+          since: '2020-01-01',
+          until: '2026-12-31',
+          sections: SECTIONS,
+          reader: 'authority',
+          reader_name: 'P. Nolan',
+          reason: 'Premises inspection',
+          full_names: true,
+          addresses: false,
+          photos: false,
+          ...values,
+        },
+      });
+      return { id, ok, body };
+    };
+    const read = async (actor: ActorName, pack_id: string, subject_id: string, portion = 0) =>
+      call(server.backend, actor, 'pack_answer', { pack_id, subject_id, portion });
+    const answers = async (actor: ActorName, values: object = {}, subjects: readonly string[] = SUBJECTS) => {
+      const { id, ok } = await begin(actor, values);
+      expect(ok).toBe(true);
+      return Promise.all(
+        subjects.map(async (subject) => {
+          const { ok, body } = await read(actor, id, subject);
+          expect(ok, JSON.stringify(body)).toBe(true);
+          return body as Answer;
+        }),
+      );
+    };
+    const fillAll = async () => {
+      await fill(server.backend.sql);
+      await server.backend.sql('update public.driver_penalties set reason = $1', [OFFENCE]);
+      await server.backend.sql('update public.users set address = $1', [ADDRESS]);
+    };
+
+    it('holds no row of another depot, no points, no photo and no address that were not ticked', async () => {
+      await fillAll();
+      const plain = JSON.stringify(await answers('manager'));
+      const others = Object.entries(ids).filter(([name]) => name.startsWith('other'));
+      expect(others.filter(([, id]) => plain.includes(id))).toEqual([]);
+      expect(plain).not.toContain(OFFENCE);
+      expect(plain).not.toContain(ADDRESS);
+      expect(plain).not.toContain('"part":"front"');
+
+      const ticked = JSON.stringify(await answers('manager', { addresses: true, photos: true }));
+      expect(ticked).toContain(ADDRESS);
+      expect(ticked).toContain('"part":"front"');
+      const before = JSON.stringify(
+        (
+          await call(server.backend, 'manager', 'pack_contents', {
+            vehicles: [ids.assignedVehicle],
+            drivers: [actors.driver.id],
+            of_depot: true,
+            since: '2020-01-01',
+            until: '2026-12-31',
+          })
+        ).body,
+      );
+      expect(before).toContain('"code":"points"');
+      for (const hidden of [OFFENCE, ADDRESS, ...others.map(([, id]) => id)])
+        expect(before).not.toContain(hidden);
+    });
+
+    it('has points if an admin ticks them, and the driver is told', async () => {
+      await fillAll();
+      const views = () =>
+        server.backend.sql('select viewer_id from private.penalty_views where driver_id = $1', [
+          actors.driver.id,
+        ]);
+      await server.backend.sql('delete from private.penalty_views');
+      const sections = [...SECTIONS, 'points'];
+      expect(await begin('manager', { sections })).toMatchObject({ ok: false, body: { code: 'RW002' } });
+      expect(await views()).toEqual([]);
+      expect(JSON.stringify(await answers('admin', { sections }))).toContain(OFFENCE);
+      expect(await views()).toEqual([{ viewer_id: actors.admin.id }]);
+    });
+
+    it('is begun by staff of the depot, and read by whoever began it, for a day', async () => {
+      await fillAll();
+      const { id } = await begin('manager');
+      for (const actor of ['driver', 'inactiveManager', 'applicant'] as const) {
+        expect((await begin(actor)).ok, actor).toBe(false);
+        expect((await read(actor, id, ids.assignedVehicle)).ok, actor).toBe(false);
+      }
+      for (const values of [
+        { driver_ids: [], of_depot: false },
+        { vehicle_ids: [], of_depot: false },
+      ])
+        expect(await begin('otherManager', values)).toMatchObject({ ok: false, body: { code: 'RW003' } });
+      for (const actor of ['admin', 'otherManager'] as const)
+        expect((await read(actor, id, ids.assignedVehicle)).body, actor).toMatchObject({ code: 'RW003' });
+      expect((await read('manager', id, ids.spareVehicle)).body).toMatchObject({ code: 'RW003' });
+      expect((await read('manager', id, ids.assignedVehicle)).ok).toBe(true);
+      await server.backend.sql("update public.packs set made_at = now() - interval '25 hours'");
+      expect((await read('manager', id, ids.assignedVehicle)).body).toMatchObject({ code: 'RW003' });
+    });
+
+    it('is in the log once, in the history of each subject, and finished once', async () => {
+      await fillAll();
+      const { id, body } = await begin('manager');
+      expect(body).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect((await begin('manager', {}, id)).body).toBe(body);
+      expect((await begin('admin', {}, id)).body).toMatchObject({ code: 'RW003' });
+
+      for (const [table_name, row_id] of [
+        ['depot_vehicles', ids.assignedVehicle],
+        ['users', actors.driver.id],
+        ['depots', ids.depotA],
+      ] as const) {
+        const { body: history } = await call(server.backend, 'admin', 'record_history', {
+          table_name,
+          row_id,
+        });
+        const entries = (history as { table_name: string }[]).filter((entry) => entry.table_name === 'packs');
+        expect(entries, table_name).toMatchObject([
+          {
+            actor_name: 'manager of the world',
+            reason: 'Premises inspection',
+            changes: {
+              number: { new: body },
+              reader: { new: 'authority' },
+              reader_name: { new: 'P. Nolan' },
+            },
+          },
+        ]);
+      }
+
+      const finish = (actor: ActorName, bytes: number, hash = HASH) =>
+        call(server.backend, actor, 'finish_pack', { id, bytes, manifests: [hash] });
+      expect((await finish('admin', 10)).ok).toBe(false);
+      expect((await finish('manager', 10, 'no hash')).ok).toBe(false);
+      for (const bytes of [10, 20]) expect((await finish('manager', bytes)).ok).toBe(true);
+      const log = async (actor: ActorName) =>
+        (await send(server.backend, actor, 'GET', `pack_list?number=eq.${body}`)).body;
+      for (const actor of ['manager', 'admin'] as const)
+        expect(await log(actor), actor).toMatchObject([
+          {
+            number: body,
+            bytes: 10,
+            manifests: [HASH],
+            made_by_name: 'manager of the world',
+            vehicles: 1,
+            drivers: 1,
+          },
+        ]);
+      for (const actor of ['driver', 'otherAdmin'] as const) expect(await log(actor), actor).toEqual([]);
+    });
+
+    it.each([
+      ['a reason of two letters', { reason: 'No' }],
+      ['no reader', { reader_name: null }],
+      ['85 months', { since: '2019-11-30' }],
+      ['an unknown section', { sections: ['salary'] }],
+      ['nothing', { vehicle_ids: [], driver_ids: [], of_depot: false }],
+    ])('is refused with %s', async (_what, values) => {
+      expect((await begin('manager')).ok).toBe(true);
+      expect((await begin('manager', values)).ok).toBe(false);
+    });
+
+    it('names others by initials and number unless their names were ticked', async () => {
+      await fillAll();
+      await server.backend.sql("update public.users set employee_number = '1042' where id = $1", [
+        actors.driver.id,
+      ]);
+      const [inFull] = await answers('manager', {}, [ids.assignedVehicle]);
+      const [short] = await answers('manager', { full_names: false, reader: 'insurer' }, [
+        ids.assignedVehicle,
+      ]);
+      expect(inFull?.rows.checks?.[0]?.driver_id).toBe('driver of the world');
+      expect(short?.rows.checks?.[0]?.driver_id).toBe('d. w., 1042');
+      expect(JSON.stringify(short)).not.toContain('of the world');
+      // Whose pack it is has a name.
+      const [own] = await answers('manager', { full_names: false }, [actors.driver.id]);
+      expect(own?.rows.users?.[0]?.full_name).toBe('driver of the world');
+    });
+
+    it('says what is missing: days without a check, papers without a document, what nobody verified', async () => {
+      await fillAll();
+      const { sql } = server.backend;
+      await sql(
+        'delete from public.unused_days; delete from public.check_acceptances; delete from public.defects; delete from public.checks',
+      );
+      await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
+      await sql(
+        "update public.checklists set categories = categories || '{Test category}', duty = 'company', weekdays = '{1,2,3,4,5}' where name = 'Van'",
+      );
+      // Monday to Friday of one week: checked on Monday and Thursday, not used on Friday.
+      for (const day of ['2026-01-05', '2026-01-08', '2026-01-10'])
+        await insertCheck(sql, { checked_at: `${day}T12:00:00Z`, day });
+      await sql("insert into public.unused_days (vehicle_id, depot_id, day) values ($1, $2, '2026-01-09')", [
+        ids.assignedVehicle,
+        ids.depotA,
+      ]);
+      const period = { since: '2025-06-01', until: '2026-01-11' };
+      const [answer] = await answers('manager', period, [ids.assignedVehicle]);
+      expect(answer?.checks).toEqual({ expected: 4, missed: ['2026-01-06', '2026-01-07'] });
+      const gaps = answer?.gaps.map(({ kind, detail, days }) => [kind, detail ?? days]);
+      expect(gaps).toContainEqual(['no_check', ['2026-01-06', '2026-01-07']]);
+      expect(gaps).toContainEqual(['no_document', 'Wheel check']);
+      expect(gaps).toContainEqual(['not_verified', 'Wheel check']);
+      expect(gaps).toContainEqual(['no_document', 'NCT']);
+      const [without] = await answers('manager', { ...period, sections: ['identity'] }, [
+        ids.assignedVehicle,
+      ]);
+      expect(without?.gaps).toEqual([]);
+    });
+
+    it('says of a row that was changed after the period what it said before', async () => {
+      await fillAll();
+      const { sql } = server.backend;
+      await sql("update public.vehicle_records set reference = 'was A' where id = $1", [ids.vehicleRecord]);
+      await sql("update public.vehicle_records set reference = 'is B' where id = $1", [ids.vehicleRecord]);
+      const [since, until] = ['2024-01-01', '2024-12-31'];
+      const [answer] = await answers('manager', { since, until }, [ids.assignedVehicle]);
+      expect(answer?.changed).toContainEqual(
+        expect.objectContaining({ record_kind: 'vehicle_records', before: { reference: 'was A' } }),
+      );
+      const [today] = await answers('manager', { since, until: '2030-12-31' }, [ids.assignedVehicle]);
+      expect(today?.changed).toEqual([]);
+    });
+
+    it('is read in portions', async () => {
+      await server.backend.sql(
+        `insert into public.unused_days (vehicle_id, depot_id, day)
+          select $1, $2, date '2021-01-01' + n from generate_series(1, 1001) n`,
+        [ids.assignedVehicle, ids.depotA],
+      );
+      const { id } = await begin('manager');
+      const portion = async (number: number) =>
+        (await read('manager', id, ids.assignedVehicle, number)).body as Answer;
+      const [first, second] = [await portion(0), await portion(1)];
+      expect([first.rows.unused_days?.length, first.more]).toEqual([1000, true]);
+      expect([second.rows.unused_days?.length, second.more]).toEqual([1, false]);
+      expect(second.rows.depot_vehicles).toEqual([]);
+    });
+  });
+});
