@@ -71,6 +71,8 @@ export const paths = {
   importFleet: '/fleet/import',
   vehicle: (id: string) => `/fleet/${id}/edit`,
   depotPapers: '/fleet/papers',
+  pack: '/pack',
+  packOf: (of: 'vehicles' | 'drivers', ids: readonly string[]) => `/pack?${of}=${ids.join(',')}`,
   monthSheet: (id: string) => `/fleet/${id}/checks`,
   blankSheet: (id: string) => `/fleet/${id}/sheet`,
   joiners: '/joiners',

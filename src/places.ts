@@ -320,6 +320,17 @@ export const places: readonly Place[] = [
     isSeldom: true,
   },
   {
+    path: paths.pack,
+    page: () => import('./topics/packs/screens/PackPage'),
+    audience: 'staff',
+    label: 'Inspection pack',
+    act: 'Make an inspection pack',
+    also: 'rsa audit officer zip pdf proof handed out',
+    line: 'Inspection pack',
+    area: paths.fleet,
+    isSeldom: true,
+  },
+  {
     path: paths.importFleet,
     page: () => import('./topics/imports/screens/ImportFleetPage'),
     audience: 'staff',

@@ -150,6 +150,11 @@ export const pages = [
     ...staffPage('/fleet/add', 'topics/vehicles/screens/NewVehiclePage', 6),
     sources: [...staff, 'src/topics/vehicles/screens/NewVehiclePage.tsx', 'src/components/Picker.tsx'],
   },
+  {
+    // Vehicles and drivers are added by react-select, which is there at once.
+    ...staffPage('/pack', 'topics/packs/screens/PackPage', 5),
+    sources: [...staff, 'src/topics/packs/screens/PackPage.tsx', 'src/components/Picker.tsx'],
+  },
   staffPage('/fleet/:id/edit', 'topics/vehicles/screens/EditVehiclePage', 13),
   staffPage('/joiners', 'topics/applications/screens/JoinersPage', 8),
   staffPage('/joiners/link', 'topics/applications/screens/ApplicationLinkPage', 6),

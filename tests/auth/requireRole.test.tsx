@@ -17,6 +17,7 @@ const STAFF_PATHS = [
   '/drivers/import',
   '/fleet/import',
   '/fleet/papers',
+  '/pack',
   '/drivers/1/edit',
   '/fleet',
   '/fleet/add',

@@ -156,7 +156,12 @@ describe('the line of an area', () => {
     intercept('/rest/v1/license_check_overview', counted);
     const { user, path } = await renderApp('/fleet', { as: 'manager' });
     const fleet = within(await line('Fleet'));
-    expect(fleet.getAllByRole('link').map(text)).toEqual(['All vehicles', 'Depot papers', 'Import vehicles']);
+    expect(fleet.getAllByRole('link').map(text)).toEqual([
+      'All vehicles',
+      'Depot papers',
+      'Inspection pack',
+      'Import vehicles',
+    ]);
     expect(text(fleet.getByRole('link', { current: 'page' }))).toBe('All vehicles');
     await settled();
     expect(counted).not.toHaveBeenCalled();

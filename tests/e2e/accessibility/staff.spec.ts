@@ -142,6 +142,10 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await openDialog(page, 'Renew Operator licence');
   });
   await closeDialog(page);
+  await look('an inspection pack of the depot, with what is missing', async () => {
+    await goTo(page, '/pack?depot=1', 'Inspection pack');
+    await expect(page.getByRole('region', { name: 'Gaps' })).toBeVisible();
+  });
   await look('fleet', open('/fleet', 'Fleet Management'));
   await look('drivers for a vehicle', async () => {
     await page

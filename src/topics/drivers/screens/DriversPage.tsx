@@ -4,6 +4,7 @@ import {
   CalendarOff,
   CalendarSync,
   Download,
+  FileArchive,
   Mail,
   Plus,
   User,
@@ -12,6 +13,7 @@ import {
   UserX,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
@@ -81,6 +83,7 @@ export const prefetch = prefetchList(DRIVERS);
 
 export default function DriversPage() {
   const user = useCurrentUser();
+  const navigate = useNavigate();
   const { data: managers } = useQuery(managersQuery());
   const { data: types } = useQuery(activeLicenseTypesQuery());
   const list = useList(DRIVERS, user, {
@@ -177,6 +180,19 @@ export default function DriversPage() {
                   Make active
                 </SelectionButton>
               )}
+              <SelectionButton
+                onClick={() =>
+                  navigate(
+                    paths.packOf(
+                      'drivers',
+                      selection.ticked.map(({ id }) => id),
+                    ),
+                  )
+                }
+              >
+                <FileArchive className="size-4" />
+                Inspection pack
+              </SelectionButton>
               <SelectionButton onClick={() => setOpen('exportTicked')}>
                 <Download className="size-4" />
                 Export

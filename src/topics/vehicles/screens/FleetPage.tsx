@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, Download, LogOut, Plus, QrCode, Truck, Undo2 } from 'lucide-react';
+import { ClipboardCheck, Download, FileArchive, LogOut, Plus, QrCode, Truck, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
@@ -86,6 +86,7 @@ export const prefetch = prefetchList(VEHICLES);
 
 export default function FleetPage() {
   const user = useCurrentUser();
+  const navigate = useNavigate();
   const { data: types } = useQuery(activeVehicleTypesQuery());
   const list = useList(VEHICLES, user, {
     type: types?.map((type) => ({ value: type.id, label: vehicleTypeLabel(type) })),
@@ -167,6 +168,19 @@ export default function FleetPage() {
                   QR labels
                 </SelectionButton>
               )}
+              <SelectionButton
+                onClick={() =>
+                  navigate(
+                    paths.packOf(
+                      'vehicles',
+                      selection.ticked.map(({ id }) => id),
+                    ),
+                  )
+                }
+              >
+                <FileArchive className="size-4" />
+                Inspection pack
+              </SelectionButton>
               <SelectionButton onClick={() => setOpen('exportTicked')}>
                 <Download className="size-4" />
                 Export

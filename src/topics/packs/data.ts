@@ -1,0 +1,157 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ComplianceReason } from '../../domain/compliance';
+import type { Day } from '../../domain/dates';
+import { sha256 } from '../../lib/sha256';
+import { fetchFile } from '../../lib/storage';
+import { supabase } from '../../lib/supabase';
+import type { Gap, GapOf, PackDraft, PackSection, PackSubject } from './rules';
+
+export type PackOf = { vehicles: readonly string[]; drivers: readonly string[]; ofDepot: boolean };
+
+type Contents = {
+  subjects: readonly PackSubject[];
+  sections: readonly PackSection[];
+  gaps: readonly GapOf[];
+};
+
+/** What a pack would hold, and what would be missing in it. */
+export const packContentsQuery = ({ vehicles, drivers, ofDepot }: PackOf, since: Day, until: Day) =>
+  queryOptions({
+    queryKey: ['packs', 'contents', vehicles, drivers, ofDepot, since, until],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('pack_contents', {
+            vehicles: [...vehicles],
+            drivers: [...drivers],
+            of_depot: ofDepot,
+            since,
+            until,
+          })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<Contents, { merge: false }>()
+      ).data,
+    meta: { logFailure: "What would be in it couldn't be loaded" },
+  });
+
+const PAGE = 50;
+
+/** The packs that were made in the depot, the latest first. */
+export const packsMadeQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['packs', 'made'],
+    queryFn: async ({ signal, pageParam }) =>
+      (
+        await supabase
+          .from('pack_list')
+          .select('*')
+          .order('made_at', { ascending: false })
+          .order('id')
+          .range(pageParam, pageParam + PAGE - 1)
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+    meta: { logFailure: "The packs couldn't be loaded" },
+  });
+
+export type MadePack = Awaited<ReturnType<NonNullable<ReturnType<typeof packsMadeQuery>['queryFn']>>>[number];
+
+/** Notes the pack, and returns its number. */
+export async function beginPack(
+  { id, form, draft, of }: { id: string; form: 'paper' | 'zip'; draft: PackDraft; of: PackOf },
+  signal: AbortSignal,
+): Promise<string> {
+  const { reader, readerName, reason, since, until, sections, fullNames, addresses, photos } = draft;
+  return (
+    await supabase
+      .rpc('begin_pack', {
+        body: {
+          id,
+          form,
+          vehicle_ids: [...of.vehicles],
+          driver_ids: [...of.drivers],
+          of_depot: of.ofDepot,
+          since,
+          until,
+          sections,
+          reader,
+          reader_name: readerName.trim() || null,
+          reason: reason.trim(),
+          full_names: fullNames,
+          addresses,
+          photos,
+        },
+      })
+      .abortSignal(signal)
+      .throwOnError()
+  ).data;
+}
+
+export type PackRow = Readonly<Record<string, unknown>> & { id: string };
+export type PackFile = {
+  id: string;
+  record_kind: string;
+  record_id: string;
+  part: string;
+  path: string;
+  mime_type: string;
+  size_bytes: number;
+  sha256: string;
+  stored_at: string;
+};
+export type PackAnswer = {
+  rows: Record<string, PackRow[]>;
+  /** The section of each kind of record. */
+  sections: Record<string, string>;
+  files: PackFile[];
+  changed: { record_kind: string; record_id: string; at: string; before: Record<string, unknown> }[];
+  gaps: Gap[];
+  checks: { expected: number; missed: Day[] } | null;
+  findings: ComplianceReason[] | null;
+};
+
+/** Everything that a pack says about one of its subjects, in as many portions as it takes. */
+export async function readSubject(
+  packId: string,
+  subjectId: string,
+  signal: AbortSignal,
+): Promise<PackAnswer> {
+  let whole: PackAnswer | undefined;
+  for (let portion = 0; ; portion++) {
+    const { data } = await supabase
+      .rpc('pack_answer', { pack_id: packId, subject_id: subjectId, portion }, { get: true })
+      .abortSignal(signal)
+      .throwOnError()
+      .overrideTypes<PackAnswer & { more: boolean }, { merge: false }>();
+    if (whole) {
+      for (const [kind, rows] of Object.entries(data.rows)) whole.rows[kind]?.push(...rows);
+      whole.files.push(...data.files);
+    } else whole = data;
+    if (!data.more) return whole;
+  }
+}
+
+/** Throws if the bytes are not those that were stored. */
+export async function readPackFile(
+  { path, sha256: stored }: PackFile,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  const bytes = await fetchFile(path, signal);
+  if ((await sha256(bytes)) !== stored) throw new Error(`${path} is not the file that was stored`);
+  return bytes;
+}
+
+export async function finishPack(
+  id: string,
+  bytes: number,
+  manifests: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  await supabase
+    .rpc('finish_pack', { id, bytes, manifests: [...manifests] })
+    .abortSignal(signal)
+    .throwOnError();
+}

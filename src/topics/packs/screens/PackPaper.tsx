@@ -1,0 +1,375 @@
+import { Fragment, type ReactNode } from 'react';
+import { findingTitle } from '../../../domain/compliance';
+import { dublinToday } from '../../../domain/dates';
+import { capitalised, counted } from '../../../domain/words';
+import { formatCount, formatMonth, formatTime, formatTimestamp } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { documentParts } from '../../../words/documents';
+import {
+  columnLabel,
+  detailsInWords,
+  HIDDEN,
+  inOrder,
+  tableTitle,
+  valueInWords,
+} from '../../history/parts/columnWords';
+import type { PackAnswer, PackFile, PackRow } from '../data';
+import { PACK_READERS } from '../fields';
+import { daysText, gapSentence, grouped, keptInTime, type PackReader, type PackSubject } from '../rules';
+
+export type Pack = {
+  number: string;
+  depot: string;
+  since: string;
+  until: string;
+  reader: PackReader;
+  readerName: string;
+  reason: string;
+  madeBy: string;
+  madeAt: string;
+  /** Those that are ticked, in the order of the pack. */
+  sections: readonly { code: string; name: string; about: PackSubject['about'] }[];
+};
+
+export type PackPart = { subject: PackSubject; answer: PackAnswer };
+
+type PackPaperProps = {
+  pack: Pack;
+  parts: readonly PackPart[];
+  /** Where the pack has a document; null if it could not be had. On paper there is none to open. */
+  addressOf?: (file: PackFile) => string | null;
+};
+
+/** The pack as it is printed, and as the ZIP has it: plain elements, which need no style to be read. */
+export function PackPaper({ pack, parts, addressOf }: PackPaperProps) {
+  return parts.map((part, index) => (
+    <article key={part.subject.id} className={index > 0 ? 'break-before-page' : undefined}>
+      <header>
+        <p className="text-2xl font-semibold">Inspection pack {pack.number}</p>
+        <p>
+          {pack.depot}. {formatDate(pack.since)} to {formatDate(pack.until)}, for{' '}
+          {pack.readerName || PACK_READERS[pack.reader].toLowerCase()}
+        </p>
+        <p className="text-sm">{pack.reason}</p>
+      </header>
+      <Chapter part={part} pack={pack} place={`${index + 1} of ${parts.length}`} addressOf={addressOf} />
+    </article>
+  ));
+}
+
+const ABOUT: Record<PackSubject['about'], string> = { vehicle: 'Vehicle', driver: 'Driver', depot: 'Depot' };
+
+type ChapterProps = { part: PackPart; pack: Pack; place: string; addressOf: PackPaperProps['addressOf'] };
+
+function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterProps) {
+  const sections = pack.sections.filter(({ about }) => about === subject.about);
+  const kinds = Object.keys(answer.rows);
+  // What is there comes before what is not.
+  const kindsOf = (code: string) =>
+    kinds
+      .filter((kind) => answer.sections[kind] === code)
+      .toSorted((a, b) => Number(!answer.rows[a]?.length) - Number(!answer.rows[b]?.length));
+  return (
+    <>
+      <h1 className="mt-3 text-xl font-semibold">{subject.name}</h1>
+      <p className="text-sm">
+        {ABOUT[subject.about]} {place}
+      </p>
+      <State answer={answer} madeAt={pack.madeAt} />
+      <Figures answer={answer} />
+      <p className="mt-3 text-sm">
+        Contents: {sections.map(({ name }, index) => `${index + 1} ${name}`).join('; ')}
+      </p>
+      <Missing answer={answer} />
+      {sections.map(({ code, name }, index) => (
+        <section key={code} className="mt-4">
+          <h2 className="text-lg font-semibold">
+            {index + 1} {name}
+          </h2>
+          {kindsOf(code).map((kind) => (
+            <Kind
+              key={kind}
+              kind={kind}
+              answer={answer}
+              isAlone={kindsOf(code).length === 1}
+              addressOf={addressOf}
+            />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Of a vehicle, on the day on which the pack is made. */
+function State({ answer: { findings }, madeAt }: { answer: PackAnswer; madeAt: string }) {
+  if (!findings) return null;
+  const isStopped = findings.some(({ danger }) => danger === 'not_roadworthy' || danger === 'must_not_drive');
+  const state = isStopped ? 'off the road' : findings.length > 0 ? 'not in order' : 'in order';
+  return (
+    <section className="box mt-3 break-inside-avoid border-2 border-ink p-2">
+      <p className="font-semibold">
+        On {formatDate(dublinToday(new Date(madeAt)))}: {state}
+      </p>
+      {findings.map((finding) => (
+        <p key={`${finding.kind} ${finding.detail}`}>{findingTitle(finding)}</p>
+      ))}
+    </section>
+  );
+}
+
+function Figures({ answer: { rows, checks, files } }: { answer: PackAnswer }) {
+  const { due, inTime } = keptInTime(rows.vehicle_records ?? [], dublinToday(new Date()));
+  const figures: [string, string | null][] = [
+    ['Expected days', checks && formatCount(checks.expected)],
+    ['Checked', checks && formatCount(checks.expected - checks.missed.length)],
+    ['Checks with a defect', rows.checks ? count(rows.checks, ({ result }) => result !== 'no_defect') : null],
+    ['Defects', rows.defects ? count(rows.defects, () => true) : null],
+    ['Open', rows.defects ? count(rows.defects, ({ state }) => state !== 'closed') : null],
+    ['Maintenance in time', due > 0 ? `${inTime} of ${due}` : null],
+    ['Documents', formatCount(files.length)],
+  ];
+  return <Facts facts={figures.filter((figure): figure is [string, string] => figure[1] !== null)} />;
+}
+
+const count = (rows: readonly PackRow[], counts: (row: PackRow) => boolean) =>
+  formatCount(rows.filter(counts).length);
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="mt-3 grid grid-cols-[auto_1fr_auto_1fr] gap-x-4 gap-y-1 text-sm">
+    {facts.map(([label, value]) => (
+      <Fragment key={label}>
+        <dt className="text-ink-soft">{label}</dt>
+        <dd className="wrap-anywhere">{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);
+
+function Missing({ answer: { gaps } }: { answer: PackAnswer }) {
+  return (
+    <section className="box mt-3 border border-ink">
+      <h2 className="border-b border-ink p-2 font-semibold">What is missing</h2>
+      <ul className="divide-y divide-line text-sm">
+        {gaps.length === 0 && <li className="p-2">Nothing that the app knows of.</li>}
+        {gaps.map((gap) => (
+          <li key={`${gap.kind} ${gap.record_id} ${gap.detail} ${gap.day}`} className="p-2">
+            {gapSentence(gap)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type KindProps = {
+  kind: string;
+  answer: PackAnswer;
+  isAlone: boolean;
+  addressOf: PackPaperProps['addressOf'];
+};
+
+/** A kind that nobody drew is written row by row, so that none is left out. */
+function Kind({ kind, answer, isAlone, addressOf }: KindProps) {
+  const rows = answer.rows[kind] ?? [];
+  const Drawn = DRAWN[kind];
+  if (Drawn === null) return null;
+  return (
+    <>
+      {!isAlone && <h3 className="mt-2 font-semibold">{kindTitle(kind)}</h3>}
+      {rows.length === 0 ? (
+        <p className="text-sm">None on record.</p>
+      ) : Drawn ? (
+        <Drawn rows={rows} answer={answer} addressOf={addressOf} />
+      ) : (
+        <Rows kind={kind} rows={rows} answer={answer} addressOf={addressOf} />
+      )}
+    </>
+  );
+}
+
+export const kindTitle = (kind: string) => tableTitle(kind) ?? capitalised(kind.replaceAll('_', ' '));
+
+type RowsProps = {
+  rows: readonly PackRow[];
+  answer: PackAnswer;
+  addressOf: PackPaperProps['addressOf'];
+};
+
+/** One alone is written as facts. */
+const Rows = ({ kind, rows, answer, addressOf }: RowsProps & { kind: string }) => (
+  <ul className="divide-y divide-line border-y border-line text-sm">
+    {rows.map((row) => (
+      <li key={row.id} className="py-1 wrap-anywhere">
+        {rows.length === 1 ? (
+          <Facts facts={rowLines(kind, row).map(({ label, text }) => [label, text] as const)} />
+        ) : (
+          rowLines(kind, row)
+            .map(({ label, text }) => `${label}: ${text}`)
+            .join('; ')
+        )}
+        <Changed kind={kind} row={row} answer={answer} />
+        <Files row={row} answer={answer} addressOf={addressOf} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Links between rows mean nothing to a reader. */
+const LINKS = [
+  'check_id',
+  'defect_id',
+  'again_of',
+  'is_current',
+  ...HIDDEN.filter((column) => !column.startsWith('created')),
+];
+
+export function rowLines(kind: string, row: Readonly<Record<string, unknown>>) {
+  return inOrder(kind, row)
+    .filter(([column, value]) => !LINKS.includes(column) && !isEmpty(value))
+    .map(([column, value]) => ({ label: columnLabel(kind, column), text: plain(kind, column, value) }));
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function plain(kind: string, column: string, value: unknown): string {
+  const text =
+    typeof value === 'object' && !(Array.isArray(value) && typeof value[0] === 'string')
+      ? detailsInWords(value)
+      : valueInWords(kind, column, value);
+  // A word of a fixed list.
+  return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
+}
+
+function Changed({ kind, row, answer }: { kind: string; row: PackRow; answer: PackAnswer }) {
+  return answer.changed
+    .filter(({ record_kind, record_id }) => record_kind === kind && record_id === row.id)
+    .map(({ at, before }) => (
+      <p key={at}>
+        <em>
+          Changed on {formatTimestamp(at)}
+          {rowLines(kind, before).length > 0 &&
+            `. Before: ${rowLines(kind, before)
+              .map(({ label, text }) => `${label} ${text}`)
+              .join(', ')}`}
+        </em>
+      </p>
+    ));
+}
+
+function Files({
+  row,
+  answer,
+  addressOf,
+}: {
+  row: PackRow;
+  answer: PackAnswer;
+  addressOf: PackPaperProps['addressOf'];
+}) {
+  const files = answer.files.filter(({ record_id }) => record_id === row.id);
+  if (files.length === 0) return null;
+  return (
+    <p>
+      Documents:{' '}
+      {files.map((file, index) => (
+        <Fragment key={file.id}>
+          {index > 0 && ', '}
+          <FileName file={file} addressOf={addressOf} />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function FileName({ file, addressOf }: { file: PackFile; addressOf: PackPaperProps['addressOf'] }) {
+  const part = documentParts[file.part as keyof typeof documentParts]?.text ?? file.part;
+  const name = `${part}, ${formatDate(dublinToday(new Date(file.stored_at)))}`;
+  if (!addressOf) return name;
+  const address = addressOf(file);
+  return address === null ? `${name} (this file couldn't be had)` : <a href={address}>{name}</a>;
+}
+
+const name = (row: PackRow) => String(row.driver_id ?? row.signed_name ?? '');
+
+/** A table for each month, a line for each check. */
+function Checks({ rows, answer, addressOf }: RowsProps) {
+  const months = grouped(rows, ({ day }) => String(day).slice(0, 7));
+  return [...months].map(([month, checks]) => {
+    const missed = answer.checks?.missed.filter((day) => day.startsWith(month)) ?? [];
+    return (
+      <Fragment key={month}>
+        <h3 className="mt-2 font-semibold">{formatMonth(`${month}-01`)}</h3>
+        <p className="break-after-avoid text-sm">
+          {counted(checks.length, ['check', 'checks'])}
+          {missed.length > 0 && `; no check on ${daysText(missed)}`}
+        </p>
+        <table className="w-full">
+          <thead>
+            <tr>
+              {['Day', 'Time', 'Result', 'Checked by', 'km', 'Noted'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {checks.map((check) => (
+              <tr key={check.id}>
+                <td>{formatDate(String(check.day))}</td>
+                <td>{formatTime(String(check.checked_at))}</td>
+                <td>{plain('checks', 'result', check.result)}</td>
+                <td>{name(check) || 'Nobody confirmed it'}</td>
+                <td>{typeof check.odometer_km === 'number' ? formatCount(check.odometer_km) : ''}</td>
+                <td>
+                  {[
+                    ...(check.voided_at ? [`void: ${check.void_reason}`] : []),
+                    ...(check.source === 'paper' ? ['on paper'] : []),
+                    ...(Array.isArray(check.flags)
+                      ? check.flags.map((flag) => String(flag).replaceAll('_', ' '))
+                      : []),
+                  ].join(', ')}
+                  <Changed kind="checks" row={check} answer={answer} />
+                  <Files row={check} answer={answer} addressOf={addressOf} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Fragment>
+    );
+  });
+}
+
+/** Each with everything that happened to it. */
+function Defects({ rows, answer, addressOf }: RowsProps) {
+  const steps = grouped(answer.rows.defect_steps ?? [], ({ defect_id }) => defect_id);
+  return rows.map((defect) => {
+    const { fault, id, ...rest } = defect;
+    return (
+      <section key={id} className="mt-2 break-inside-avoid border-t border-line pt-1 text-sm">
+        <h3 className="font-semibold">{String(fault)}</h3>
+        <Facts facts={rowLines('defects', rest).map(({ label, text }) => [label, text] as const)} />
+        <ol>
+          {(steps.get(id) ?? []).map((step) => (
+            <li key={step.id}>
+              {formatTimestamp(String(step.at))}: {plain('defect_steps', 'kind', step.kind)}
+              {step.person_id ? `, ${step.person_id}` : ''}
+              {detailsInWords(step.details) && `. ${detailsInWords(step.details)}`}
+            </li>
+          ))}
+        </ol>
+        <Changed kind="defects" row={defect} answer={answer} />
+        <Files row={defect} answer={answer} addressOf={addressOf} />
+      </section>
+    );
+  });
+}
+
+/** Null: it is drawn with another kind. */
+const DRAWN: Record<string, ((props: RowsProps) => ReactNode) | null | undefined> = {
+  checks: Checks,
+  defects: Defects,
+  defect_steps: null,
+};

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sha256 } from '../../../src/lib/sha256';
+import { actors } from '../../support/actors';
+import { insertCheck } from '../../support/checks';
+import { sendDocument } from '../../support/documents';
+import { catchDownload } from '../../support/download';
+import { nextId } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { alertText, button, field, fill, findSection, press } from '../../support/screen';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+afterEach(() => backend.restore());
+
+const OF_BOTH = `/pack?vehicles=${ids.assignedVehicle}&drivers=${actors.driver.id}`;
+
+async function open(address: string, as: 'manager' | 'admin' = 'manager') {
+  await renderApp(address, { as });
+  return findSection('What is in it');
+}
+
+function fillIn() {
+  fill('Name of the reader', 'P. Nolan');
+  fill('Reason', 'Premises inspection');
+}
+
+const log = () =>
+  backend.sql<{ number: string; form: string; bytes: number | null; manifests: string[] | null }>(
+    'select number, form::text, bytes::integer, manifests from public.packs',
+  );
+
+describe('The page of packs', () => {
+  it('ticks what the reader gets, shows what is missing, and keeps points for admins', async () => {
+    const contents = await open(OF_BOTH);
+    const ticked = () =>
+      contents
+        .getAllByRole('checkbox')
+        .filter((box) => box instanceof HTMLInputElement && box.checked)
+        .map((box) => box.closest('label')?.textContent ?? '');
+    await waitFor(() => expect(ticked().join()).toContain('Checks'));
+    expect(ticked().join()).not.toContain('Incidents');
+    expect(contents.queryByText(/Penalty points, dis/)).toBeNull();
+    const gaps = within(screen.getByRole('region', { name: 'Gaps' }));
+    expect(gaps.getAllByText('Not verified')).not.toEqual([]);
+    expect(
+      gaps.getByRole('link', { name: /^Add: Document missing, 231-D-1, NCT/ }).getAttribute('href'),
+    ).toBe(`/fleet/${ids.assignedVehicle}/edit`);
+
+    fireEvent.click(field('HSA'));
+    await waitFor(() => expect(ticked().join()).toContain('Incidents'));
+    expect(ticked().join()).not.toContain('Checks');
+  });
+
+  it('asks for the reader and the reason before it makes anything', async () => {
+    await open(OF_BOTH);
+    press('ZIP');
+    expect(await alertText()).toBeTruthy();
+    expect(await log()).toEqual([]);
+    await renderApp(OF_BOTH, { as: 'admin' });
+    await screen.findAllByText(/Penalty points, disqualifications/);
+  });
+});
+
+describe('The ZIP', () => {
+  it('has a page, tables and documents whose sha256 are those of the manifest', async () => {
+    await sendDocument(backend, 'driver', { id: nextId() });
+    await insertCheck(backend.sql, { checked_at: '2026-06-10T05:12:00Z', day: '2026-06-10' });
+    await backend.sql("update public.users set address = '1 Quiet Road', full_name = $1 where id = $2", [
+      '<img src=x onerror="alert(1)">',
+      actors.driver.id,
+    ]);
+    const saved = catchDownload();
+    const contents = await open(OF_BOTH);
+    fireEvent.click(contents.getByLabelText('Photos'));
+    fillIn();
+    press('ZIP');
+    await screen.findByText(/^Pack .* is made\.$/);
+
+    const files = unzipSync(new Uint8Array((await saved.blob()?.arrayBuffer()) ?? new ArrayBuffer()));
+    const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()));
+    const [stored] = await log();
+    expect(manifest.pack).toBe(stored?.number);
+    expect(saved.name()).toBe(`pack-${stored?.number}.zip`);
+    const paths = manifest.files.map(({ path }: { path: string }) => path);
+    expect(paths).toContain('documents/img src=x onerror= alert(1)/Licence front-2026-06-15.jpg');
+    expect([...paths, 'manifest.json'].toSorted()).toEqual(Object.keys(files).toSorted());
+    for (const { path, bytes, sha256: hash } of manifest.files) {
+      const content = files[path] ?? new Uint8Array();
+      expect([content.length, await sha256(content.slice().buffer)], path).toEqual([bytes, hash]);
+    }
+    const proof = await sha256((files['manifest.json'] ?? new Uint8Array()).slice().buffer);
+    expect(stored).toMatchObject({ form: 'zip', bytes: saved.blob()?.size, manifests: [proof] });
+    expect(screen.getByText(proof)).toBeTruthy();
+
+    const text = strFromU8(files['index.html'] ?? new Uint8Array());
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    expect(page.querySelector('img, script')).toBeNull();
+    expect(page.body.textContent).toContain('10 Jun 2026');
+    expect(page.body.textContent).toContain('What is missing');
+    expect(page.body.textContent).not.toContain('Quiet Road');
+    expect(strFromU8(files['checks.csv'] ?? new Uint8Array())).toContain('2026-06-10');
+  });
+
+  it('names a document that cannot be had, and has the rest', async () => {
+    silenceLog();
+    await sendDocument(backend, 'driver', { id: nextId() });
+    await backend.sql("update public.documents set sha256 = repeat('a', 64)");
+    catchDownload();
+    const contents = await open(OF_BOTH);
+    fireEvent.click(contents.getByLabelText('Photos'));
+    fillIn();
+    press('ZIP');
+    await screen.findByText("These documents couldn't be had");
+    expect(screen.getByText(/Licence front-2026-06-15\.jpg/)).toBeTruthy();
+    expect(await log()).toMatchObject([{ bytes: expect.any(Number) }]);
+  });
+
+  it('is the same pack after a failure, and can be cancelled', async () => {
+    catchDownload();
+    await open(OF_BOTH);
+    fillIn();
+    intercept('rpc/pack_answer', noNetwork);
+    press('ZIP');
+    expect(await alertText()).toContain("The pack couldn't be made");
+    endInterceptions();
+    press('ZIP');
+    await screen.findByText(/^Pack .* is made\.$/);
+    expect(await log()).toHaveLength(1);
+
+    intercept('rpc/pack_answer', () => new Promise(() => undefined));
+    press('ZIP');
+    await waitFor(() => expect(button('Cancel')).toBeTruthy());
+    press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+    expect((await log()).map(({ bytes }) => bytes === null)).toEqual([false, true]);
+  });
+});
+
+it('is printed with its number, and is in the list of packs', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await open(`${OF_BOTH}&depot=1`);
+  fillIn();
+  press('Print or save as PDF');
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const [stored] = await log();
+  const paper = document.querySelector('.paper');
+  expect(paper?.querySelectorAll('article')).toHaveLength(3);
+  expect(paper?.textContent).toContain(`Inspection pack ${stored?.number}`);
+  expect(paper?.querySelector('style')?.textContent).toContain(`Pack ${stored?.number}, page `);
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('.paper')).toBeNull());
+
+  press('Packs made');
+  await screen.findByText(`${stored?.number}, RSA or its officer: P. Nolan`);
+});
