@@ -55,6 +55,24 @@ export const vehicleDocumentsQuery = (vehicleId: string) => documentsQuery('vehi
 
 export const recordDocumentsQuery = ({ id }: DocumentRecord) => documentsQuery('record_id', id);
 
+/** One document by its id. */
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['documents', 'one', id],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .from('documents')
+          .select('id, path, sha256, size_bytes')
+          .eq('id', id)
+          .abortSignal(signal)
+          .single()
+          .throwOnError()
+      ).data,
+    staleTime: 'static',
+    meta: { logFailure: "A document couldn't be loaded" },
+  });
+
 /** `sha256` is null for a thumbnail: nobody announces its hash. */
 export type StoredFile = { path: string; type: string; sha256: string | null };
 

@@ -2533,6 +2533,7 @@ export type Database = {
           changes: NonNullable<Json>
           created_at: string
           ended_at: string | null
+          files: NonNullable<Json>
           id: string
           is_minor: boolean
           number: number
@@ -2552,6 +2553,7 @@ export type Database = {
           changes?: NonNullable<Json>
           created_at?: string
           ended_at?: string | null
+          files?: NonNullable<Json>
           id?: string
           is_minor?: boolean
           number: number
@@ -2570,6 +2572,7 @@ export type Database = {
           changes?: NonNullable<Json>
           created_at?: string
           ended_at?: string | null
+          files?: NonNullable<Json>
           id?: string
           is_minor?: boolean
           number?: number

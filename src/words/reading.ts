@@ -49,6 +49,12 @@ export const reading = words('reading', {
   done: 'Signed',
   doneText: 'Thank you. You can read it again at any time.',
   offline: 'To sign, you need a network.',
+  // {size}: a whole number.
+  openPdf: 'Open the PDF, {size} MB',
+  toOpen: 'Open the PDF, then sign',
+  pdfOffline: 'To open the PDF, you need a network.',
+  // Instead of the part of the text.
+  wrongPdf: 'That is not the answer. Look into the PDF, then choose again.',
   notOpened: "The text couldn't be opened",
   notSigned: "It couldn't be signed",
   notSent: "It couldn't be sent",

@@ -43,7 +43,7 @@ create table private.record_tables (
   history text,
   has_documents boolean not null,
   most_documents integer not null,
-  -- The function that returns the ids of documents of this kind that a driver sees though another person's record has them.
+  -- The function that returns the ids of documents of this kind that the caller sees though the record is not theirs.
   opens text,
   document_kind text unique generated always as (case when has_documents then kind end) stored,
   -- Only staff add documents: the record says what they looked up.

@@ -8,7 +8,7 @@ create type public.document_part as enum ('front', 'back', 'certificate', 'photo
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   depot_id uuid not null references public.depots (id),
-  -- The driver or vehicle of the document's record; both null for a document of an applicant or a depot and after an erasure.
+  -- The driver or vehicle of the document's record; both null for a document of an applicant, a depot or a policy, and after an erasure.
   driver_id uuid,
   vehicle_id uuid,
   record_kind text not null references private.record_tables (document_kind),
@@ -37,7 +37,7 @@ create table public.documents (
   constraint documents_owner_check check (
     num_nonnulls(driver_id, vehicle_id) = 1 or vehicle_id is null
       -- The person was erased. The row stays until its file is gone.
-      and (record_kind in ('driver_depot_applications', 'depot_records', 'talks') or removed_at is not null)),
+      and (record_kind in ('driver_depot_applications', 'depot_records', 'policy_versions', 'talks') or removed_at is not null)),
   constraint documents_part_check check (
     (part in ('nct', 'road_tax')) = (record_kind = 'depot_vehicles')
     and (expiry_date is not null) = (record_kind = 'depot_vehicles'))
@@ -50,7 +50,8 @@ create index documents_depot_idx on public.documents (depot_id);
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
 -- The depot and the driver or vehicle that a record belongs to, and who made it, where that matters. All null if there is no such
--- record; an application, a talk and a paper of the depot have only a depot. A record without its vehicle belongs to whoever made it.
+-- record; an application, a talk and a paper of the depot have only a depot. A record without its vehicle belongs to whoever made it, and
+-- a policy that may be for all depots to the caller's.
 create function private.owner_of_record(
   kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid, out author_id uuid
 )
@@ -60,7 +61,11 @@ declare
   source private.record_tables;
 begin
   select t.* into source from private.record_tables t where t.document_kind = owner_of_record.kind;
-  if found then
+  if kind = 'policy_versions' then
+    select private.my_depot() into depot_id
+    from public.policy_versions v join public.policies p on p.id = v.policy_id
+    where v.id = record and (p.depot_id is null or p.depot_id = private.my_depot());
+  elsif found then
     execute format('select r.depot_id, %s, %s from %s r where r.id = $1', case source.subject
         when 'driver' then format('r.%I, null::uuid', source.owner)
         when 'vehicle' then format('null::uuid, r.%I', source.owner)
@@ -114,7 +119,8 @@ begin
 end;
 $$;
 
--- Staff add documents to records of their depot and to pending applications, but not to their own records; drivers to their own
+-- Admins add the PDFs of a policy's draft. Staff add documents to records of their depot and to pending applications, but not to their
+-- own records; drivers to their own
 -- records and to a submission they have not sent yet; applicants to their own application; and whoever made a record about a vehicle, or
 -- reported a defect that was known, to that one, also once they are inactive: a phone may send it late.
 create function private.may_add_document(kind text, record uuid) returns boolean
@@ -128,6 +134,8 @@ declare
 begin
   if owner.depot_id is null then
     return false;
+  elsif kind = 'policy_versions' then
+    return private.is_admin() and exists (select from public.policy_versions v where v.id = record and v.state = 'draft');
   elsif kind = 'driver_depot_applications' then
     return coalesce(record = private.my_pending_application(), false) or is_depot_staff and exists (
       select from public.driver_depot_applications a where a.id = record and a.status = 'pending');
@@ -152,7 +160,7 @@ begin
 end;
 $$;
 
--- The documents that the catalogue opens to an active driver beside their own.
+-- The documents that the catalogue opens to the caller beside their own.
 create function private.opened_documents() returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -161,12 +169,10 @@ declare
   part uuid[];
   opened uuid[] := '{}';
 begin
-  if private.is_active_driver() then
-    for source in select t.opens from private.record_tables t where t.opens is not null loop
-      execute format('select array(select %s())', source) into part;
-      opened := opened || part;
-    end loop;
-  end if;
+  for source in select t.opens from private.record_tables t where t.opens is not null loop
+    execute format('select array(select %s())', source) into part;
+    opened := opened || part;
+  end loop;
   return opened;
 end;
 $$;
@@ -183,6 +189,7 @@ begin
   else
     perform from public.driver_depot_applications a where a.id = record for no key update;
     perform from public.depot_records r where r.id = record for no key update;
+    perform from public.policy_versions v where v.id = record for no key update;
     perform from public.talks t where t.id = record for no key update;
   end if;
 end;
@@ -585,6 +592,7 @@ create policy "Staff see the documents of their depot, drivers and applicants th
   for select to authenticated
   using (removed_at is null and case
     when stored_at is null then added_by = (select coalesce(private.uid(), private.account_id()))
+    when record_kind = 'policy_versions' then id = any ((select private.opened_documents())::uuid[])
     when depot_id = (select private.my_depot()) then driver_id = (select private.uid())
       or (select private.is_staff()) and record_id <> all ((select private.unsent_submissions())::uuid[])
       or added_by = (select private.uid()) and record_kind = any ((select private.authored_kinds())::text[])

@@ -872,14 +872,14 @@ begin
 end;
 $$;
 
--- The photos that a driver sees of the vehicles of the depot, beside their own: of the defects that they are asked about.
+-- The photos that an active driver sees of the vehicles of the depot, beside their own: of the defects that they are asked about.
 create function private.photos_of_known_defects() returns setof uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return query
     select p.id from public.defects d, private.photos_of_defect(d.id, d.check_id) p
-    where d.depot_id = private.my_depot() and (d.state <> 'closed' or d.works is null and not d.is_unfounded);
+    where d.depot_id = private.my_depot() and private.is_active_driver() and (d.state <> 'closed' or d.works is null and not d.is_unfounded);
 end;
 $$;
 

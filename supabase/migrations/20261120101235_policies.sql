@@ -22,6 +22,19 @@ begin
 end;
 $$;
 
+-- By language, the document that stands in place of its text.
+create function private.are_policy_files(files jsonb, texts jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when char_length(files::text) > 1000 then false
+    when jsonb_typeof(files) <> 'object' then false
+    else not exists (
+      select from jsonb_each_text(files) f
+      where f.key <> all (private.languages()) or texts ? f.key or coalesce(f.value, '') !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') end;
+end;
+$$;
+
 -- `Question[]` of src/topics/policies/rules.ts, with the right answer. `part` is the heading under which the text answers it.
 create function private.are_policy_questions(questions jsonb) returns boolean
 language plpgsql immutable set search_path = ''
@@ -88,6 +101,8 @@ create table public.policy_versions (
   state public.policy_version_state not null default 'draft',
   -- By language: headings, lists and links as src/domain/writtenText.ts reads them.
   texts jsonb not null default '{}' check (private.are_policy_texts(texts, 50000)),
+  -- PDFs, of languages without a text: documents of a version of the same policy.
+  files jsonb not null default '{}',
   -- What changed, by language.
   changes jsonb not null default '{}' check (private.are_policy_texts(changes, 2000)),
   questions jsonb not null default '[]' check (private.are_policy_questions(questions)),
@@ -104,9 +119,10 @@ create table public.policy_versions (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   constraint policy_versions_number_key unique (policy_id, number),
+  constraint policy_versions_files_check check (private.are_policy_files(files, texts)),
   constraint policy_versions_published_check check (
     num_nonnulls(published_at, signed_from, asked_since) = case when state = 'draft' then 0 else 3 end
-    and (state = 'draft' or starts_on is not null and texts ? 'en')),
+    and (state = 'draft' or starts_on is not null and (texts ? 'en' or files ? 'en'))),
   constraint policy_versions_changed_check check (state = 'draft' or number = 1 or changes ? 'en'),
   constraint policy_versions_ended_check check ((state in ('replaced', 'withdrawn')) = (ended_at is not null))
 );
@@ -141,7 +157,7 @@ create table public.policy_signatures (
   driver_id uuid,
   depot_id uuid not null,
   language text not null check (language = any (private.languages())),
-  -- Of the text that was on the screen, in UTF-8, in hexadecimal digits.
+  -- Of the text that was on the screen, in UTF-8, or of the PDF, in hexadecimal digits.
   sha256 text not null check (char_length(sha256) = 64),
   opened_at timestamptz,
   signed_at timestamptz not null default now(),
@@ -321,6 +337,81 @@ $$;
 create trigger drop_signature after update on public.policy_signatures
   for each row when (old.driver_id is not null and new.driver_id is null) execute function private.drop_signature();
 
+-- Trigger: a version that is deleted takes its PDFs with it, but for those that a later draft has taken over.
+create function private.drop_policy_files() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.documents d set removed_at = clock_timestamp()
+  where d.record_kind = 'policy_versions' and d.record_id = old.id and d.removed_at is null and not exists (
+    select from public.policy_versions v, jsonb_each_text(v.files) f
+    where v.policy_id = old.policy_id and v.id <> old.id and f.value = d.id::text);
+  return null;
+end;
+$$;
+
+create trigger drop_files after delete on public.policy_versions
+  for each row execute function private.drop_policy_files();
+
+-- The PDF of a version in a language: {path, sha256, bytes}. Null if it has none.
+create function private.policy_file(shown public.policy_versions, p_language text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('path', d.path, 'sha256', d.sha256, 'bytes', d.size_bytes)
+    from public.documents d where d.id = (shown.files ->> p_language)::uuid);
+end;
+$$;
+
+-- Of what is read in that language. Null if there is nothing.
+create function private.policy_sha256(shown public.policy_versions, p_language text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(encode(sha256(convert_to(shown.texts ->> p_language, 'UTF8')), 'hex'), private.policy_file(shown, p_language) ->> 'sha256');
+end;
+$$;
+
+-- RW010 for a PDF that did not arrive, is none, or is of another policy.
+create function private.require_policy_files(p_policy uuid, p_files jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from jsonb_each_text(p_files) f
+    where not exists (
+      select from public.documents d join public.policy_versions v on v.id = d.record_id
+      where d.id = f.value::uuid and d.record_kind = 'policy_versions' and v.policy_id = p_policy and d.mime_type = 'application/pdf'
+        and d.stored_at is not null and d.removed_at is null)) then
+    perform private.refuse('RW010', 'A PDF is not there. Choose it again.');
+  end if;
+end;
+$$;
+
+-- The PDFs that the caller may read, which are those of the texts that they may. Admins also read what was sent to a draft and is not yet
+-- kept with it.
+create function private.opened_policy_files() returns setof uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+    select f.value::uuid
+    from public.policy_versions v
+    join public.policies p on p.id = v.policy_id
+    cross join lateral jsonb_each_text(v.files) f
+    where v.files <> '{}' and private.my_role() is not null and (
+      private.is_staff() and (p.depot_id is null or p.depot_id = private.my_depot()) and (v.state <> 'draft' or private.is_admin())
+      or v.id in (select a.version_id from private.policy_asked a where a.driver_id = private.uid())
+      or exists (select from public.policy_signatures s where s.version_id = v.id and s.driver_id = private.uid()))
+    union
+    select d.id
+    from public.documents d
+    join public.policy_versions v on v.id = d.record_id and v.state = 'draft'
+    where d.record_kind = 'policy_versions' and d.depot_id = private.my_depot() and private.is_admin();
+end;
+$$;
+
 -- The policy, locked. RW002 for anyone but admins, RW003 for one of another depot.
 create function private.require_policy(p_id uuid) returns public.policies
 language plpgsql security definer set search_path = ''
@@ -347,8 +438,9 @@ declare
 begin
   select v.id into draft from public.policy_versions v where v.policy_id = policy.id and v.state = 'draft';
   if not found then
-    insert into public.policy_versions (policy_id, number, texts, questions)
+    insert into public.policy_versions (policy_id, number, texts, files, questions)
     select policy.id, coalesce(max(v.number), 0) + 1, coalesce((array_agg(v.texts order by v.number desc))[1], '{}'),
+      coalesce((array_agg(v.files order by v.number desc))[1], '{}'),
       coalesce((array_agg(v.questions order by v.number desc))[1], '[]')
     from public.policy_versions v where v.policy_id = policy.id
     returning id into draft;
@@ -375,14 +467,15 @@ begin
 end;
 $$;
 
--- Keeps a draft: {texts, changes, questions, is_minor, starts_on}, and returns its new version.
+-- Keeps a draft: {texts, files, changes, questions, is_minor, starts_on}, and returns its new version.
 create function private.keep_policy(p_id uuid, p_version integer, p_body jsonb) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   draft public.policy_versions := private.require_policy_draft(p_id, p_version);
 begin
-  update public.policy_versions v set texts = p_body -> 'texts', changes = p_body -> 'changes', questions = p_body -> 'questions',
+  perform private.require_policy_files(draft.policy_id, p_body -> 'files');
+  update public.policy_versions v set texts = p_body -> 'texts', files = p_body -> 'files', changes = p_body -> 'changes', questions = p_body -> 'questions',
     is_minor = (p_body ->> 'is_minor')::boolean and draft.number > 1, starts_on = (p_body ->> 'starts_on')::date
   where v.id = draft.id;
   return draft.version + 1;
@@ -437,11 +530,12 @@ begin
   select v.* into former from public.policy_versions v
   where v.policy_id = draft.policy_id and v.state <> 'draft' order by v.number desc limit 1;
   stays_signed := draft.is_minor and coalesce(former.state = 'published', false);
-  if not draft.texts ? 'en' then
-    perform private.refuse('RW010', 'Write the text in English first');
+  perform private.require_policy_files(draft.policy_id, draft.files);
+  if not (draft.texts ? 'en' or draft.files ? 'en') then
+    perform private.refuse('RW010', 'Write the text in English first, or add its PDF');
   elsif draft.number > 1 and not draft.changes ? 'en' then
     perform private.refuse('RW010', 'Say in English what changed');
-  elsif former.state = 'published' and (draft.texts, draft.questions) = (former.texts, former.questions) then
+  elsif former.state = 'published' and (draft.texts, draft.files, draft.questions) = (former.texts, former.files, former.questions) then
     perform private.refuse('RW010', format('This draft is the same as version %s, which is in force', former.number));
   elsif first_day > private.today() + 90 then
     perform private.refuse('RW010', 'Choose a day within 90 days');
@@ -525,7 +619,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.name, 'texts', p.texts, 'number', v.number,
       'due', a.due, 'is_asked', a.policy_id is not null and (a.signed_on is null or a.due <= private.today() + 30),
       'signed_number', s.number, 'signed_at', s.signed_at, 'length', char_length(v.texts ->> 'en'),
-      'languages', array(select k from jsonb_object_keys(v.texts) k order by k <> 'en', k)) order by a.due, p.name), '[]')
+      'languages', array(select k from jsonb_object_keys(v.texts || v.files) k order by k <> 'en', k)) order by a.due, p.name), '[]')
     from public.policies p
     left join private.policy_asked a on a.policy_id = p.id and a.driver_id = me
     left join lateral (
@@ -549,7 +643,7 @@ declare
 begin
   select u.* into me from public.users u where u.id = private.uid();
   select p.* into policy from public.policies p where p.id = p_policy;
-  language := case when found_version.texts ? p_language then p_language else 'en' end;
+  language := case when found_version.texts || found_version.files ? p_language then p_language else 'en' end;
   select a.signed_on, a.due into asked from private.policy_asked a where a.policy_id = p_policy and a.driver_id = me.id;
   if found_version.state = 'published' and not me.is_inactive then
     insert into public.policy_openings as o (version_id, driver_id, depot_id) values (found_version.id, me.id, me.depot_id)
@@ -559,8 +653,8 @@ begin
   end if;
   return jsonb_build_object('id', p_policy, 'version_id', found_version.id, 'number', found_version.number, 'title', policy.name,
     'texts', policy.texts, 'starts_on', found_version.starts_on, 'language', language,
-    'languages', array(select k from jsonb_object_keys(found_version.texts) k order by k <> 'en', k),
-    'text', found_version.texts -> language,
+    'languages', array(select k from jsonb_object_keys(found_version.texts || found_version.files) k order by k <> 'en', k),
+    'text', found_version.texts -> language, 'file', private.policy_file(found_version, language),
     'changes', coalesce(found_version.changes -> language, found_version.changes -> 'en'),
     'questions', (
       select coalesce(jsonb_agg(jsonb_build_object('text', coalesce(q.value -> 'texts' -> language, q.value -> 'text'),
@@ -623,8 +717,7 @@ begin
   if shown.id is null or me.is_inactive or not exists (
     select from private.policy_asked a where a.policy_id = shown.policy_id and a.driver_id = me.id) then
     perform private.refuse('RW003', 'This text is not there any more', 'policyNotFound');
-  elsif shown.texts ->> p_language is null
-    or encode(sha256(convert_to(shown.texts ->> p_language, 'UTF8')), 'hex') is distinct from lower(p_sha256) then
+  elsif coalesce(private.policy_sha256(shown, p_language) <> lower(p_sha256), true) then
     perform private.refuse('RW004', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
   elsif private.name_key(p_name) is distinct from private.name_key(me.full_name) then
     params := jsonb_build_object('name', me.full_name);
@@ -738,12 +831,12 @@ begin
     perform private.refuse('RW002', 'You sign your own under "To read"');
   elsif p_signed_on is null or p_signed_on > private.today() or p_signed_on < (signed.published_at at time zone 'Europe/Dublin')::date then
     perform private.refuse('RW010', 'Choose a day from the publication until today');
-  elsif p_language is null or not signed.texts ? p_language then
+  elsif p_language is null or not signed.texts || signed.files ? p_language then
     perform private.refuse('RW010', 'There is no text in this language');
   end if;
   insert into public.policy_signatures (id, policy_id, version_id, driver_id, depot_id, language, sha256, signed_at, paper_by)
   values (p_id, signed.policy_id, signed.id, signer.id, depot, p_language,
-    encode(sha256(convert_to(signed.texts ->> p_language, 'UTF8')), 'hex'),
+    private.policy_sha256(signed, p_language),
     least(now(), (p_signed_on + time '12:00') at time zone 'Europe/Dublin'), private.uid());
 end;
 $$;
@@ -790,7 +883,7 @@ begin
       'policies', (
         select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.name, 'kind', p.kind, 'audience', p.audience,
           'categories', p.categories, 'state', p.state, 'number', v.number, 'starts_on', v.starts_on, 'draft', d.number,
-          'languages', array(select k from jsonb_object_keys(coalesce(v.texts, d.texts, '{}')) k order by k <> 'en', k),
+          'languages', array(select k from jsonb_object_keys(coalesce(v.texts || v.files, d.texts || d.files, '{}')) k order by k <> 'en', k),
           'asked', case when v.id is null then 0 when p.audience = 'drivers' then people.drivers when p.audience = 'staff' then people.staff
             when p.audience = 'everybody' then people.drivers + people.staff else (
               select count(*)::integer from private.policy_asked a
@@ -874,7 +967,7 @@ declare
   sheet jsonb;
 begin
   select to_jsonb(s) || jsonb_build_object('name', coalesce(u.full_name, 'An erased person'), 'title', p.name, 'texts', p.texts,
-      'kind', p.kind, 'number', v.number, 'starts_on', v.starts_on, 'text', v.texts -> s.language, 'english', v.texts -> 'en',
+      'kind', p.kind, 'number', v.number, 'starts_on', v.starts_on, 'text', v.texts -> s.language, 'english', v.texts -> 'en', 'file', private.policy_file(v, s.language),
       'questions', v.questions, 'depot', d.name, 'paper_by_name', b.full_name) into sheet
   from public.policy_signatures s
   join public.policy_versions v on v.id = s.version_id
@@ -960,7 +1053,8 @@ call private.record_table('public.policies', subject => 'all', erased => 'stay',
   people => '{created_by, owned_by}', impersonal => '{name, texts, categories}');
 -- A version is its own history, and a draft is edited many times.
 call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id, policy_version_id}',
-  people => '{published_by}', impersonal => '{texts, changes, questions}', unnoted => '{texts, changes, questions}');
+  people => '{published_by}', impersonal => '{texts, files, changes, questions}', unnoted => '{texts, files, changes, questions}',
+  documents => true, opens => 'private.opened_policy_files');
 call private.record_table('public.policy_openings', subject => 'driver', owner => 'driver_id', told_by => 'last_at', erased => 'delete',
   history => null,
   not_packed => 'a signature says when the text was opened');
@@ -986,7 +1080,9 @@ call private.grant_client_access('public.policy_objections');
 
 revoke all on private.policy_asked, private.policy_finding from public, anon, authenticated;
 revoke execute on function
-  private.are_policy_texts(jsonb, integer), private.are_policy_questions(jsonb), private.refresh_findings_of_policies(),
+  private.are_policy_texts(jsonb, integer), private.are_policy_files(jsonb, jsonb), private.are_policy_questions(jsonb),
+  private.drop_policy_files(), private.policy_file(public.policy_versions, text), private.policy_sha256(public.policy_versions, text),
+  private.require_policy_files(uuid, jsonb), private.opened_policy_files(), private.refresh_findings_of_policies(),
   private.policies_follow_category(), private.keep_policy_version(), private.keep_signature(),
   private.drop_signature(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
   private.tell_to_read(uuid, bigint, uuid[]), private.my_policy_version(uuid), private.name_key(text),

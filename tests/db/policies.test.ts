@@ -23,6 +23,7 @@ const QUESTION = {
 };
 const BODY = {
   texts: { en: TEXT, pl: POLISH },
+  files: {},
   changes: {},
   questions: [],
   is_minor: false,
@@ -413,6 +414,91 @@ describe('Policies', () => {
       expect(answerOf(await sheet('otherManager'))).toBe('RW003');
     });
 
+    it('have a PDF in place of a text: sent to a draft by an admin, read by whom it asks, signed by its hash', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend);
+      const { version_id, version } = await write(backend, policy_id);
+      const add = (actor: ActorName, id: string, values: object = {}) =>
+        call(backend, actor, 'add_document', {
+          id,
+          record_kind: 'policy_versions',
+          record_id: version_id,
+          part: 'certificate',
+          mime_type: 'application/pdf',
+          size_bytes: 2000,
+          sha256: shaOf('a PDF'),
+          has_thumbnail: false,
+          ...values,
+        });
+      for (const actor of ['driver', 'manager', 'otherAdmin'] as const)
+        expect(answerOf(await add(actor, nextId())), actor).toBe('RW003');
+      const [pdf, photo, unsent] = [nextId(), nextId(), nextId()] as const;
+      await add('admin', pdf);
+      await add('admin', photo, { mime_type: 'image/jpeg' });
+      await add('admin', unsent);
+      await sql(`update public.documents set stored_at = now() where id in ('${pdf}', '${photo}')`);
+
+      const keep = (at: number, files: object) =>
+        call(backend, 'admin', 'keep_policy', {
+          version_id,
+          version: at,
+          body: { ...BODY, texts: { pl: POLISH }, files },
+        });
+      for (const file of [photo, unsent, nextId()])
+        expect(messageOf(await keep(version, { en: file })), file).toBe(
+          'A PDF is not there. Choose it again.',
+        );
+      expect(answerOf(await keep(version, { pl: pdf }))).toBe('RW010');
+      const kept = await keep(version, { en: pdf });
+      expect(answerOf(kept)).toBe('done');
+      const opens = async (actor: ActorName) => {
+        const { body } = await send(backend, actor, 'GET', `documents?id=eq.${pdf}&select=id`);
+        return Array.isArray(body) && body.length === 1;
+      };
+      expect([await opens('admin'), await opens('manager'), await opens('driver')]).toEqual([
+        true,
+        false,
+        false,
+      ]);
+      expect(
+        answerOf(await call(backend, 'admin', 'publish_policy', { version_id, version: kept.body })),
+      ).toBe('done');
+      for (const actor of ['admin', 'manager', 'driver'] as const)
+        expect(await opens(actor), actor).toBe(true);
+      for (const actor of ['otherAdmin', 'otherDriver', 'applicant', 'unapprovedDriver'] as const)
+        expect(await opens(actor), actor).toBe(false);
+
+      // Published is never changed.
+      expect(answerOf(await add('admin', nextId()))).toBe('RW003');
+      expect(answerOf(await call(backend, 'admin', 'remove_document', { id: pdf }))).toBe('RW008');
+      const open = async (language: string) =>
+        (await call(backend, 'driver', 'open_policy', { policy_id, language })).body;
+      const file = { sha256: shaOf('a PDF'), bytes: 2000, path: expect.stringMatching(/pdf$/) };
+      expect(await open('lt')).toMatchObject({ language: 'en', languages: ['en', 'pl'], text: null, file });
+      expect(await open('pl')).toMatchObject({ language: 'pl', text: POLISH, file: null });
+      expect(answerOf(await sign(backend, 'driver', version_id, { sha256: shaOf(TEXT) }))).toBe('RW004');
+      expect(answerOf(await sign(backend, 'driver', version_id, { sha256: shaOf('a PDF') }))).toBe('done');
+      const [signature] = await sql<{ id: string; sha256: string }>(
+        'select id, sha256 from public.policy_signatures where policy_id = $1',
+        [policy_id],
+      );
+      expect(signature?.sha256).toBe(shaOf('a PDF'));
+      expect(
+        (await call(backend, 'manager', 'signature_sheet', { signature_id: signature?.id })).body,
+      ).toMatchObject({ text: null, english: null, file });
+
+      // The next draft takes it over, and leaves it when it is dropped.
+      const { body: draft } = await call(backend, 'admin', 'draft_of_policy', { policy_id });
+      const [row] = await sql<{ files: object; version: number }>(
+        'select files, version from public.policy_versions where id = $1',
+        [String(draft)],
+      );
+      expect(row?.files).toEqual({ en: pdf });
+      await call(backend, 'admin', 'drop_policy_draft', { version_id: draft, version: row?.version });
+      expect(await opens('driver')).toBe(true);
+    });
+
     it('keep the signature of an erased person without a name if they are about safety', async () => {
       const { backend } = server;
       const { sql } = backend;
@@ -459,7 +545,7 @@ describe('Policies', () => {
       const empty = await makePolicy(backend, { name: 'Without English' });
       const draft = await write(backend, empty, { texts: { pl: POLISH } });
       expect(messageOf(await call(backend, 'admin', 'publish_policy', draft))).toBe(
-        'Write the text in English first',
+        'Write the text in English first, or add its PDF',
       );
       for (const [column, value] of [
         ['sign_days', 0],

@@ -88,6 +88,8 @@ export type Question = Texted & { answers: Texted[]; right: number; part: number
 
 export type VersionBody = {
   texts: Partial<Record<Language, string>>;
+  /** The document that stands in place of a text. */
+  files: Partial<Record<Language, string>>;
   changes: Partial<Record<Language, string>>;
   questions: Question[];
   is_minor: boolean;
@@ -99,6 +101,8 @@ type QuestionDraft = TextedDraft & { answers: TextedDraft[]; right: string; part
 
 export type VersionDraft = {
   texts: Record<Language, string>;
+  /** Empty: the language has a text, or nothing. */
+  files: Record<Language, string>;
   changes: Record<Language, string>;
   questions: QuestionDraft[];
   isMinor: boolean;
@@ -129,6 +133,7 @@ const fourOf = (answers: Texted[]) =>
 
 export const toVersionDraft = (version: VersionBody): VersionDraft => ({
   texts: inEach(version.texts),
+  files: inEach(version.files),
   changes: inEach(version.changes),
   questions: version.questions.map((question) => ({
     ...toTexted(question),
@@ -140,9 +145,13 @@ export const toVersionDraft = (version: VersionBody): VersionDraft => ({
   startsOn: version.starts_on ?? '',
 });
 
-/** Answers that were left empty are none; the right one is not among them. */
+/** A PDF stands in place of a text. Answers that were left empty are none; the right one is not among them. */
 export const toVersionBody = (draft: VersionDraft): VersionBody => ({
-  texts: filled(draft.texts),
+  texts: filled({
+    ...draft.texts,
+    ...Object.fromEntries(TAGS.filter((tag) => draft.files[tag]).map((tag) => [tag, ''])),
+  }),
+  files: filled(draft.files),
   changes: filled(draft.changes),
   questions: draft.questions.map((question) => {
     const answers = question.answers.filter(({ text }) => !isBlank(text));
@@ -185,10 +194,16 @@ export function checkVersion(draft: VersionDraft): FormCheck {
 }
 
 /** Why a draft cannot be published; null if it can. */
-export function publishObstacle({ texts, changes }: VersionBody, number: number): string | null {
-  if (!texts.en) return 'Write the text in English first';
+export function publishObstacle({ texts, files, changes }: VersionBody, number: number): string | null {
+  if (!texts.en && !files.en) return 'Write the text in English first, or add its PDF';
   return number > 1 && !changes.en ? 'Say in English what changed' : null;
 }
+
+type Written = Pick<VersionBody, 'texts' | 'files'>;
+
+/** English first. */
+export const languagesOf = ({ texts, files }: Written): Language[] =>
+  TAGS.filter((tag) => texts[tag] !== undefined || files[tag] !== undefined);
 
 // The list
 

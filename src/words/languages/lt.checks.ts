@@ -503,6 +503,10 @@ export const catalogue = {
     "done": "Pasirašyta",
     "doneText": "Ačiū. Galite bet kada perskaityti dar kartą.",
     "offline": "Norint pasirašyti, reikia ryšio.",
+    "openPdf": "Atidaryti PDF, {size} MB",
+    "toOpen": "Atidarykite PDF, tada pasirašykite",
+    "pdfOffline": "Norint atidaryti PDF, reikia ryšio.",
+    "wrongPdf": "Tai ne tas atsakymas. Pažiūrėkite PDF ir pasirinkite dar kartą.",
     "notOpened": "Nepavyko atidaryti teksto",
     "notSigned": "Nepavyko pasirašyti",
     "notSent": "Nepavyko išsiųsti"

@@ -503,6 +503,10 @@ export const catalogue = {
     "done": "Parakstīts",
     "doneText": "Paldies. Varat to lasīt vēlreiz jebkurā laikā.",
     "offline": "Lai parakstītu, vajadzīgs tīkls.",
+    "openPdf": "Atvērt PDF, {size} MB",
+    "toOpen": "Atveriet PDF, tad parakstiet",
+    "pdfOffline": "Lai atvērtu PDF, vajadzīgs tīkls.",
+    "wrongPdf": "Tā nav pareizā atbilde. Ieskatieties PDF un izvēlieties vēlreiz.",
     "notOpened": "Tekstu neizdevās atvērt",
     "notSigned": "Neizdevās parakstīt",
     "notSent": "Neizdevās nosūtīt"

@@ -503,6 +503,10 @@ export const catalogue = {
     "done": "Podpisane",
     "doneText": "Dziękujemy. Możesz to przeczytać ponownie w każdej chwili.",
     "offline": "Do podpisania potrzebna jest sieć.",
+    "openPdf": "Otwórz PDF, {size} MB",
+    "toOpen": "Otwórz PDF, potem podpisz",
+    "pdfOffline": "Do otwarcia pliku PDF potrzebna jest sieć.",
+    "wrongPdf": "To nie jest ta odpowiedź. Sprawdź w pliku PDF i wybierz jeszcze raz.",
     "notOpened": "Nie udało się otworzyć tekstu",
     "notSigned": "Nie udało się podpisać",
     "notSent": "Nie udało się wysłać"

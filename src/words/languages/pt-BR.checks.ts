@@ -486,6 +486,10 @@ export const catalogue = {
     "done": "Assinado",
     "doneText": "Obrigado. Você pode ler de novo quando quiser.",
     "offline": "Para assinar, é preciso ter rede.",
+    "openPdf": "Abrir o PDF, {size} MB",
+    "toOpen": "Abra o PDF, depois assine",
+    "pdfOffline": "Para abrir o PDF, é preciso ter rede.",
+    "wrongPdf": "Essa não é a resposta. Veja no PDF e escolha de novo.",
     "notOpened": "Não foi possível abrir o texto",
     "notSigned": "Não foi possível assinar",
     "notSent": "Não foi possível enviar"

@@ -503,6 +503,10 @@ export const catalogue = {
     "done": "Semnat",
     "doneText": "Vă mulțumim. Îl puteți citi din nou oricând.",
     "offline": "Pentru a semna, aveți nevoie de rețea.",
+    "openPdf": "Deschideți PDF-ul, {size} MB",
+    "toOpen": "Deschideți PDF-ul, apoi semnați",
+    "pdfOffline": "Pentru a deschide PDF-ul, aveți nevoie de rețea.",
+    "wrongPdf": "Nu acesta este răspunsul. Uitați-vă în PDF, apoi alegeți din nou.",
     "notOpened": "Textul nu s-a putut deschide",
     "notSigned": "Nu s-a putut semna",
     "notSent": "Nu s-a putut trimite"

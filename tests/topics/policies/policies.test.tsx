@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
 import { startWorld } from '../../support/network';
+import { withPhotos } from '../../support/photos';
 import { leaveApp, renderApp } from '../../support/render';
 import { call, send } from '../../support/rest';
 import {
@@ -14,6 +15,7 @@ import {
   field,
   fill,
   findDialog,
+  heading,
   isDisabled,
   items,
   link,
@@ -23,6 +25,7 @@ import {
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
+withPhotos();
 afterEach(() => {
   vi.restoreAllMocks();
   backend.restore();
@@ -44,7 +47,7 @@ async function publish(): Promise<string> {
   await send(backend, 'admin', 'POST', 'policies', { id: policy_id, name: 'Phones', depot_id: ids.depotA });
   const { body: version_id } = await call(backend, 'admin', 'draft_of_policy', { policy_id });
   const texts = { en: '# In the hand\nNever.\n# Hands-free\nCall back when you have stopped.' };
-  const body = { texts, changes: {}, questions: [QUESTION], is_minor: false, starts_on: null };
+  const body = { texts, files: {}, changes: {}, questions: [QUESTION], is_minor: false, starts_on: null };
   await call(backend, 'admin', 'keep_policy', { version_id, version: 1, body });
   expect(await call(backend, 'admin', 'publish_policy', { version_id, version: 2 })).toMatchObject({
     ok: true,
@@ -56,6 +59,7 @@ async function publishAgain(policy_id: string) {
   const { body: version_id } = await call(backend, 'admin', 'draft_of_policy', { policy_id });
   const body = {
     texts: { en: 'Shorter.' },
+    files: {},
     changes: { en: 'Less' },
     questions: [],
     is_minor: false,
@@ -170,4 +174,44 @@ it('show staff who has not signed, and what somebody does not agree with until t
   fireEvent.click(screen.getByRole('link', { name: 'driver of the world' }));
   await screen.findByText(/^On paper, noted by/);
   expect(button('Add photo of the sheet of driver of the world: Phones')).toBeTruthy();
+});
+
+it('have a PDF in place of the text, which a driver opens before signing', async () => {
+  const policy_id = nextId();
+  await send(backend, 'admin', 'POST', 'policies', { id: policy_id, name: 'Handbook', depot_id: ids.depotA });
+  await renderApp(`/policies/${policy_id}`, { as: 'admin' });
+  fireEvent.click(await screen.findByRole('button', { name: 'New version' }));
+  await heading('Handbook, version 1', 1);
+  const choose = (content: string) =>
+    fireEvent.change(screen.getByLabelText('PDF: English'), {
+      target: { files: [new File([content], 'handbook.pdf', { type: 'application/pdf' })] },
+    });
+  choose('no PDF at all');
+  await screen.findByText('This is not a PDF. Choose a PDF of at most 5 MB.');
+  press('Publish');
+  await screen.findByText('Write the text in English first, or add its PDF');
+  press('Cancel', dialog());
+  choose('%PDF-1.7 the handbook');
+  await screen.findByRole('link', { name: 'Open the PDF, 1 MB' });
+  expect(screen.queryByLabelText('Text in English')).toBeNull();
+  press('Publish');
+  await findDialog('Publish version 1?');
+  press('Publish', dialog());
+  await heading('Handbook', 1);
+  await leaveApp();
+
+  await renderApp(`/read/${policy_id}`, { as: 'driver' });
+  const open = await screen.findByRole('link', { name: 'Open the PDF, 1 MB' });
+  screen.getByText('Open the PDF, then sign');
+  expect(isDisabled('Sign')).toBe(true);
+  fireEvent.click(open);
+  press('Sign');
+  fill('Your full name', 'driver of the world');
+  press('I have read this and will follow it');
+  await screen.findByText('Thank you. You can read it again at any time.');
+  expect(
+    await backend.sql(
+      'select s.sha256 = d.sha256 as same from public.policy_signatures s, public.documents d where d.record_id = s.version_id',
+    ),
+  ).toEqual([{ same: true }]);
 });

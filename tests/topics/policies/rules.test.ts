@@ -4,6 +4,7 @@ import {
   checkPolicy,
   checkVersion,
   emptyQuestion,
+  languagesOf,
   type PolicyRow,
   publishObstacle,
   toPolicyDraft,
@@ -15,6 +16,7 @@ import {
 
 const BODY: VersionBody = {
   texts: { en: 'Text' },
+  files: {},
   changes: {},
   questions: [],
   is_minor: false,
@@ -51,6 +53,16 @@ describe('a policy', () => {
 });
 
 describe('a version', () => {
+  it('has a PDF or a text in a language, and English in one of them', () => {
+    const draft = { ...toVersionDraft(BODY), files: { ...toVersionDraft(BODY).files, en: 'pdf' } };
+    expect(toVersionBody(draft)).toMatchObject({ texts: {}, files: { en: 'pdf' } });
+    expect(languagesOf({ texts: { pl: 'Tekst' }, files: { en: 'pdf' } })).toEqual(['en', 'pl']);
+    expect(publishObstacle(toVersionBody(draft), 1)).toBeNull();
+    expect(publishObstacle({ ...BODY, texts: {}, files: { pl: 'pdf' } }, 1)).toBe(
+      'Write the text in English first, or add its PDF',
+    );
+  });
+
   it('loses what is empty, and finds the right answer among those left', () => {
     const question = { ...emptyQuestion(), text: 'What do you do?', right: '2' };
     const said = (text: string) => ({ ...emptyQuestion(), text });
@@ -76,7 +88,9 @@ describe('a version', () => {
   });
 
   it('is published with English and, from the second on, with what changed', () => {
-    expect(publishObstacle({ ...BODY, texts: { pl: 'x' } }, 1)).toBe('Write the text in English first');
+    expect(publishObstacle({ ...BODY, texts: { pl: 'x' } }, 1)).toBe(
+      'Write the text in English first, or add its PDF',
+    );
     expect(publishObstacle(BODY, 1)).toBeNull();
     expect(publishObstacle(BODY, 2)).toBe('Say in English what changed');
     expect(publishObstacle({ ...BODY, changes: { en: 'x' } }, 2)).toBeNull();

@@ -1,13 +1,15 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { isWorthReconnecting, NotFound } from '../../../data/errors';
+import { isWorthReconnecting, NotFound, Refusal } from '../../../data/errors';
 import { reference } from '../../../data/reference';
 import type { Day } from '../../../domain/dates';
+import { FORMAT_BYTES, fileFormat } from '../../../domain/documents';
 import { supabase } from '../../../lib/supabase';
 import type { Language } from '../../../words/languages';
 import type { Texts } from '../../../words/rows';
 import type { PolicyKind } from '../fields';
 import { type Question, type StoredPolicy, toPolicyRow, type VersionBody } from '../rules';
+import type { PolicyFile } from './reading';
 
 const COLUMNS =
   'id, depot_id, name, texts, kind, audience, categories, sign_days, again_months, owned_by, is_safety, state, version';
@@ -33,7 +35,7 @@ const policies = reference<PolicyRecord, StoredPolicy, Omit<StoredPolicy, 'depot
 export const savePolicy = (isNew: boolean, depotId: string) => policies.save(isNew, toPolicyRow(depotId));
 
 const VERSION =
-  'id, number, state, texts, changes, questions, is_minor, starts_on, published_at, ended_at, updated_at, version';
+  'id, number, state, texts, files, changes, questions, is_minor, starts_on, published_at, ended_at, updated_at, version';
 
 // Not embedded: of the partial keys, a server may conclude that a policy has one version.
 const selectVersions = (policyId: string) =>
@@ -130,8 +132,10 @@ export type SignatureSheet = {
   starts_on: Day;
   depot: string;
   language: Language;
-  text: string;
-  english: string;
+  /** Null if a PDF stands in its place. */
+  text: string | null;
+  english: string | null;
+  file: PolicyFile | null;
   sha256: string;
   opened_at: string | null;
   signed_at: string;
@@ -261,4 +265,27 @@ export const signOnPaper = () =>
       await supabase.rpc('sign_on_paper', { id, ...draft }).throwOnError();
     },
     meta: { failure: "The signature couldn't be noted" },
+  });
+
+const NO_PDF = 'This is not a PDF. Choose a PDF of at most 5 MB.';
+
+/** The PDF of a draft: the id of its document. */
+export const addPdf = () =>
+  mutationOptions({
+    mutationFn: async ({ versionId, file }: { versionId: string; file: File }): Promise<string> => {
+      const start = new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer());
+      if (fileFormat(start) !== 'pdf') throw new Refusal(NO_PDF);
+      const id = crypto.randomUUID();
+      const { prepareFile, sendDocument } = await import('../../../data/documentFiles');
+      await sendDocument({
+        id,
+        record: { kind: 'policy_versions', id: versionId },
+        part: 'certificate',
+        file: await prepareFile(file),
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+      return id;
+    },
+    meta: { failure: "The PDF couldn't be sent" },
   });

@@ -16,10 +16,13 @@ export type MyPolicy = {
   is_asked: boolean;
   signed_number: number | null;
   signed_at: string | null;
-  /** Characters. */
-  length: number;
+  /** Characters; null for a PDF. */
+  length: number | null;
   languages: Language[];
 };
+
+/** A PDF in place of a text. */
+export type PolicyFile = { path: string; sha256: string; bytes: number };
 
 export type OpenPolicy = {
   id: string;
@@ -31,7 +34,9 @@ export type OpenPolicy = {
   /** Of the text: the one that was asked for, or English. */
   language: Language;
   languages: Language[];
-  text: string;
+  /** Null if a PDF stands in its place. */
+  text: string | null;
+  file: PolicyFile | null;
   changes: string | null;
   /** `part`: the heading under which the text answers it. The right answer stays in the database. */
   questions: { text: string; part: number; answers: string[] }[];
@@ -51,7 +56,7 @@ export type Signing = {
   id: string;
   version_id: string;
   language: Language;
-  /** Of the text on the screen. */
+  /** Of the text on the screen, or of the PDF. */
   sha256: string;
   seconds: number;
   answers: number[];

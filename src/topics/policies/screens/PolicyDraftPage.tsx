@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { FileUp, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../../components/Breadcrumb';
@@ -32,6 +32,7 @@ import { languageName } from '../../../words/language';
 import type { Language } from '../../../words/languages';
 import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import {
+  addPdf,
   dropPolicyDraft,
   keepPolicyDraft,
   type Policy,
@@ -39,9 +40,11 @@ import {
   policyQuery,
   publishPolicy,
 } from '../data/policies';
+import { StoredPdf } from '../parts/PdfLink';
 import {
   checkVersion,
   emptyQuestion,
+  languagesOf,
   MOST_QUESTIONS,
   publishObstacle,
   toVersionBody,
@@ -110,7 +113,7 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
       />
       <CheckedForm form={form} onSubmit={(draft) => keep(draft)}>
         <div className="flex flex-col gap-6">
-          <Texts number={opened.number} />
+          <Texts versionId={opened.id} number={opened.number} />
           <Questions />
           <FormMessage />
         </div>
@@ -146,23 +149,29 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
   );
 }
 
-function Texts({ number }: { number: number }) {
+function Texts({ versionId, number }: { versionId: string; number: number }) {
   const field = useCheckedField<VersionDraft>();
   const today = useToday();
   const texts = useWatch<VersionDraft, 'texts'>({ name: 'texts' });
+  const files = useWatch<VersionDraft, 'files'>({ name: 'files' });
   const [language, setLanguage] = useState<Language>('pl');
   const [isShown, setShown] = useState(false);
   return (
     <Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <TextAreaField
-          label="Text in English"
-          rows={18}
-          help={
-            '"# " begins a heading, "- " a point of a list. An empty line begins a paragraph. Links are https://... or [words](https://...).'
-          }
-          {...field('texts.en')}
-        />
+        <div>
+          {!files.en && (
+            <TextAreaField
+              label="Text in English"
+              rows={18}
+              help={
+                '"# " begins a heading, "- " a point of a list. An empty line begins a paragraph. Links are https://... or [words](https://...).'
+              }
+              {...field('texts.en')}
+            />
+          )}
+          <PdfField versionId={versionId} language="en" />
+        </div>
         <div>
           <SelectField
             label="Beside it"
@@ -171,7 +180,7 @@ function Texts({ number }: { number: number }) {
               .filter((each) => each !== 'en')
               .map((each) => ({
                 value: each,
-                label: `${languageName(each)}${texts[each].trim() === '' ? ', no text' : ''}`,
+                label: `${languageName(each)}${files[each] ? ', PDF' : texts[each].trim() === '' ? ', no text' : ''}`,
               }))}
             value={language}
             onChange={({ target }) => setLanguage(languages.find((each) => each === target.value) ?? 'pl')}
@@ -180,14 +189,17 @@ function Texts({ number }: { number: number }) {
             .filter((each) => each !== 'en')
             .map((each) => (
               <div key={each} className={clsx(each !== language && 'hidden')}>
-                <TextAreaField
-                  label={`Text: ${languageName(each)}`}
-                  lang={each}
-                  optional
-                  rows={14}
-                  help="Left empty, its readers get English."
-                  {...field(`texts.${each}`)}
-                />
+                {!files[each] && (
+                  <TextAreaField
+                    label={`Text: ${languageName(each)}`}
+                    lang={each}
+                    optional
+                    rows={14}
+                    help="Left empty, its readers get English."
+                    {...field(`texts.${each}`)}
+                  />
+                )}
+                <PdfField versionId={versionId} language={each} />
                 {number > 1 && (
                   <TextAreaField
                     label={`What changed: ${languageName(each)}`}
@@ -236,11 +248,72 @@ function Texts({ number }: { number: number }) {
       </Button>
       {isShown && (
         <div className="mt-2 grid gap-8 border-t border-line pt-4 lg:grid-cols-2">
-          <WrittenText text={texts.en} lang="en" />
-          <WrittenText text={texts[language]} lang={language} />
+          {!files.en && <WrittenText text={texts.en} lang="en" />}
+          {!files[language] && <WrittenText text={texts[language]} lang={language} />}
         </div>
       )}
     </Card>
+  );
+}
+
+/** A PDF in place of the text of a language. It is sent at once, and kept with the draft. */
+function PdfField({ versionId, language }: { versionId: string; language: Language }) {
+  const { setValue } = useFormContext<VersionDraft>();
+  const path = `files.${language}` as const;
+  const file = useWatch<VersionDraft>({ name: path });
+  const { mutate, isPending, failure, reset } = useAction(addPdf());
+  const input = useRef<HTMLInputElement>(null);
+  const set = (id: string) => setValue(path, id, { shouldDirty: true });
+  const name = languageName(language);
+  return (
+    <div className="mt-2 first:mt-0">
+      {typeof file === 'string' && file !== '' ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="w-full font-medium">PDF: {name}</p>
+          <StoredPdf id={file} />
+          <Button
+            variant="quiet"
+            onClick={() => {
+              reset();
+              set('');
+            }}
+          >
+            Write a text instead
+          </Button>
+        </div>
+      ) : (
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept="application/pdf"
+            aria-label={`PDF: ${name}`}
+            className="sr-only"
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) mutate({ versionId, file: chosen }, { onSuccess: set });
+              target.value = '';
+            }}
+          />
+          <Button
+            variant="quiet"
+            className="-ml-4"
+            busy={isPending}
+            busyText="Sending..."
+            aria-label={`Use a PDF instead: ${name}`}
+            onClick={() => input.current?.click()}
+          >
+            <FileUp aria-hidden="true" className="size-4" /> Use a PDF instead
+          </Button>
+          {failure && (
+            <p role="alert" className="text-sm text-bad">
+              {failure}
+            </p>
+          )}
+        </>
+      )}
+    </div>
   );
 }
 
@@ -330,7 +403,7 @@ function Publish({
   onDone,
 }: DialogProps & { number: number; body: VersionBody }) {
   const { mutate, isPending, failure } = useAction(publishPolicy());
-  const missing = languages.filter((each) => !body.texts[each]);
+  const missing = languages.filter((each) => !languagesOf(body).includes(each));
   return (
     <ConfirmDialog
       title={`Publish version ${number}?`}

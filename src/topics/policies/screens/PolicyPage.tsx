@@ -24,7 +24,6 @@ import { explain, NotFound } from '../../../data/errors';
 import { dublinToday } from '../../../domain/dates';
 import { PAPER_SLOTS } from '../../../domain/documents';
 import { missingFields, problem, toFormCheck, tooLong } from '../../../domain/formCheck';
-import { keysOf } from '../../../domain/objects';
 import { counted } from '../../../domain/words';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
@@ -55,8 +54,9 @@ import {
   withdrawPolicy,
 } from '../data/policies';
 import { KINDS } from '../fields';
+import { StoredPdf } from '../parts/PdfLink';
 import { DueText } from '../parts/texts';
-import { audienceText, checkPolicy, type PolicyDraft, toPolicyDraft } from '../rules';
+import { audienceText, checkPolicy, languagesOf, type PolicyDraft, toPolicyDraft } from '../rules';
 import { PolicyFields, policyParts } from './PolicyFields';
 
 const ReportDefectDialog = lazyPart(() => import('../../defects/parts/ReportDefectDialog'));
@@ -234,11 +234,12 @@ function aboutText(policy: Policy, current: PolicyVersion | undefined): string {
 }
 
 function VersionText({ version, people }: { version: PolicyVersion; people: PolicyPeople | undefined }) {
-  const languages = keysOf(version.texts);
+  const languages = languagesOf(version);
   const [language, setLanguage] = useState<Language>('en');
   const [isBeside, setBeside] = useState(false);
   const shown = languages.includes(language) ? language : (languages[0] ?? 'en');
   const text = version.texts[shown] ?? '';
+  const file = version.files[shown];
   return (
     <section aria-label="Text" className={clsx(CARD, 'overflow-hidden')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
@@ -256,16 +257,22 @@ function VersionText({ version, people }: { version: PolicyVersion; people: Poli
             </button>
           ))}
         </div>
-        {shown !== 'en' && version.texts.en && (
+        {shown !== 'en' && !file && version.texts.en && (
           <Button variant="quiet" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
             Side by side
           </Button>
         )}
       </div>
-      <div className={clsx('grid gap-8 p-5 sm:p-8', isBeside && shown !== 'en' && 'md:grid-cols-2')}>
-        {isBeside && shown !== 'en' && <WrittenText text={version.texts.en ?? ''} lang="en" />}
-        <WrittenText text={text} lang={shown} />
-      </div>
+      {file ? (
+        <div className="p-5 sm:p-8">
+          <StoredPdf id={file} />
+        </div>
+      ) : (
+        <div className={clsx('grid gap-8 p-5 sm:p-8', isBeside && shown !== 'en' && 'md:grid-cols-2')}>
+          {isBeside && shown !== 'en' && <WrittenText text={version.texts.en ?? ''} lang="en" />}
+          <WrittenText text={text} lang={shown} />
+        </div>
+      )}
       {version.questions.map((question) => (
         <div
           key={question.text}
@@ -335,7 +342,9 @@ function whyNot(person: PolicyPeople['missing'][number], policy: Policy): string
   const current = policy.versions.find(({ state }) => state === 'published');
   return [
     opened === 0 ? 'not opened' : opened === 1 ? 'opened once' : `opened ${opened} times`,
-    ...(language !== 'en' && !current?.texts[language] ? [`no text in ${languageName(language)}`] : []),
+    ...(language !== 'en' && current && !languagesOf(current).includes(language)
+      ? [`no text in ${languageName(language)}`]
+      : []),
     ...(reminded_at ? [`reminded ${formatDayAndMonth(dublinToday(new Date(reminded_at)))}`] : []),
   ].join(', ');
 }
@@ -568,7 +577,7 @@ function PaperInputs({ version, people }: Pick<PaperFormProps, 'version' | 'peop
       />
       <SelectField
         label="In which language"
-        options={keysOf(version.texts).map((each) => ({ value: each, label: languageName(each) }))}
+        options={languagesOf(version).map((each) => ({ value: each, label: languageName(each) }))}
         {...field('language')}
       />
       <DateField label="Day" max={today} {...field('signed_on')} />

@@ -30,6 +30,7 @@ import { checkRefusals } from '../../../words/refusals';
 import { langOf, textIn } from '../../../words/rows';
 import { CheckFrame } from '../../checks/parts/CheckFrame';
 import { type Device, type OpenPolicy, objectToPolicy, openPolicyQuery, signPolicy } from '../data/reading';
+import { PdfLink } from '../parts/PdfLink';
 
 type Step = 'read' | 'sign' | 'object' | 'done';
 
@@ -142,6 +143,7 @@ function Reading({ policy, head, wasRead, onBack, onSign }: ReadingProps) {
   const end = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(wasRead ? 1 : 0);
+  const [hasOpened, setOpened] = useState(wasRead);
   const language = useLanguage();
   const look = () => {
     const bottom = end.current?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
@@ -154,27 +156,30 @@ function Reading({ policy, head, wasRead, onBack, onSign }: ReadingProps) {
   useWindowEvent('resize', look);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a short text is seen at once
   useEffect(look, [policy.text]);
-  const isRead = seen === 1;
+  const { file } = policy;
+  const isRead = file ? hasOpened : seen === 1;
   const lang = policy.language;
   return (
     <CheckFrame
       {...head}
       onBack={onBack}
       progress={
-        <div
-          role="progressbar"
-          aria-label={texts.progress()}
-          aria-valuenow={Math.round(seen * 100)}
-          className="h-1 bg-line"
-        >
-          <div className="h-full bg-ink" style={{ width: `${seen * 100}%` }} />
-        </div>
+        file ? null : (
+          <div
+            role="progressbar"
+            aria-label={texts.progress()}
+            aria-valuenow={Math.round(seen * 100)}
+            className="h-1 bg-line"
+          >
+            <div className="h-full bg-ink" style={{ width: `${seen * 100}%` }} />
+          </div>
+        )
       }
       foot={
         policy.is_asked && (
           <div ref={foot} className="flex items-center justify-between gap-4">
             <p role="status" className="min-w-0 text-sm text-ink-soft">
-              {!isRead && texts.toEnd()}
+              {!isRead && (file ? texts.toOpen() : texts.toEnd())}
             </p>
             <Button disabled={!isRead} className="min-h-14 min-w-24 text-lg" onClick={onSign}>
               {texts.sign()}
@@ -202,7 +207,8 @@ function Reading({ policy, head, wasRead, onBack, onSign }: ReadingProps) {
           <WrittenText text={policy.changes} lang={lang} />
         </section>
       )}
-      <WrittenText text={policy.text} lang={lang} isLarge />
+      {policy.text !== null && <WrittenText text={policy.text} lang={lang} isLarge />}
+      {policy.file && <PdfLink file={policy.file} onOpen={() => setOpened(true)} />}
       <div ref={end} />
       <Objections policy={policy} />
     </CheckFrame>
@@ -259,12 +265,11 @@ function Signing({ policy, head, seconds, onBack, onObject, onSigned }: SigningP
     if (nameError || given.length < questions.length || wrong.length > 0) return;
     const typed_name = plainText(typed);
     const draft = { version_id, language, answers: given, typed_name };
-    const bytes = new TextEncoder().encode(policy.text);
     mutate(
       {
         ...draft,
         id: newId(draft),
-        sha256: await sha256(bytes.buffer),
+        sha256: policy.file?.sha256 ?? (await sha256(new TextEncoder().encode(policy.text ?? '').buffer)),
         seconds: seconds(),
         device: deviceKind(),
       },
@@ -293,9 +298,10 @@ function Signing({ policy, head, seconds, onBack, onObject, onSigned }: SigningP
           {wrong.includes(at) && (
             <div role="alert" className="mb-3 rounded-card bg-warn-soft p-4">
               <p lang={document.documentElement.lang} className="mb-2 font-medium">
-                {texts.wrong()}
+                {policy.text === null ? texts.wrongPdf() : texts.wrong()}
               </p>
-              <WrittenText text={partOf(policy.text, question.part)} />
+              {policy.text !== null && <WrittenText text={partOf(policy.text, question.part)} />}
+              {policy.file && <PdfLink file={policy.file} />}
             </div>
           )}
           <div className="flex flex-col gap-2">

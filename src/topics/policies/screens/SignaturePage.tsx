@@ -18,6 +18,7 @@ import { Documents } from '../../../records/Documents';
 import { languageName } from '../../../words/language';
 import { type SignatureSheet, signatureSheetQuery } from '../data/policies';
 import { KINDS } from '../fields';
+import { PdfLink } from '../parts/PdfLink';
 
 /** One signature on paper: what was shown, in that language and in English, and all that is known of it. */
 export default function SignaturePage() {
@@ -76,7 +77,7 @@ function factsOf(sheet: SignatureSheet): [label: string, text: string][] {
         : `On paper, noted by ${paper_by_name ?? 'a colleague'}`,
     ],
     ...(answers.wrong ? [['Wrong answers before', String(answers.wrong)] satisfies [string, string]] : []),
-    ['SHA-256 of the text', sheet.sha256],
+    [sheet.text === null ? 'SHA-256 of the PDF' : 'SHA-256 of the text', sheet.sha256],
     ['Signature', sheet.id],
   ];
 }
@@ -95,7 +96,7 @@ function PaperSheet({ sheet: { id, name, title } }: { sheet: SignatureSheet }) {
 }
 
 function Sheet({ sheet }: { sheet: SignatureSheet }) {
-  const { language, text, english, questions, answers } = sheet;
+  const { language, text, english, file, questions, answers } = sheet;
   return (
     <div className="flex flex-col gap-6">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
@@ -118,9 +119,10 @@ function Sheet({ sheet }: { sheet: SignatureSheet }) {
             ? 'The text that was signed'
             : `The text that was signed, in ${languageName(language)}`}
         </p>
-        <WrittenText text={text} lang={language} />
+        {text !== null && <WrittenText text={text} lang={language} />}
+        {file && <PdfLink file={file} />}
       </section>
-      {language !== 'en' && (
+      {language !== 'en' && english !== null && (
         <section aria-label="The text in English" className="border-t border-line pt-4">
           <p className="mb-3 text-sm text-ink-soft">The same version in English</p>
           <WrittenText text={english} lang="en" />
