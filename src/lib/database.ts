@@ -446,6 +446,7 @@ export type Database = Replace<
             show_talk_code: Replace<Public['Functions']['show_talk_code'], { Returns: object }>;
             scan_talk: Replace<Public['Functions']['scan_talk'], { Returns: object }>;
             attend_talk: Replace<Public['Functions']['attend_talk'], { Returns: object }>;
+            ready_for_inspection: Replace<Public['Functions']['ready_for_inspection'], { Returns: object }>;
             vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
             my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
             whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;

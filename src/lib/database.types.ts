@@ -5538,6 +5538,7 @@ export type Database = {
         Args: { version: number; version_id: string }
         Returns: undefined
       }
+      ready_for_inspection: { Args: Record<PropertyKey, never>; Returns: Json }
       record_history: {
         Args: { row_id: string; table_name: string }
         Returns: {

@@ -12,6 +12,8 @@ create type public.danger as enum (
 create type public.finding_subject as enum ('driver', 'vehicle', 'application', 'depot', 'incident');
 -- The groups of columns of Competence, in their order.
 create type private.competence_group as enum ('licence', 'cpc', 'training', 'policies');
+-- What an officer who comes to the depot asks, in the order of the page.
+create type private.inspection_topic as enum ('depot_papers', 'licences', 'training', 'policies', 'papers', 'plan', 'checks', 'defects');
 
 -- Anything due within this many days, the last one included, needs attention.
 create function private.warning_days() returns integer
@@ -36,6 +38,8 @@ create table private.finding_kinds (
   -- Where Competence shows it; null: nowhere. It has a column for each `requirement`, `policy` or `detail`, or the one of this name.
   competence private.competence_group,
   competence_column text,
+  -- What an officer asks that it answers; null: nothing.
+  inspection private.inspection_topic,
   constraint finding_kinds_competence_check check ((competence is null) = (competence_column is null))
 );
 
@@ -76,6 +80,25 @@ from (values
   ('requirement', 'training', 'requirement')
 ) c (kind, place, column_name)
 where c.kind = k.kind;
+
+update private.finding_kinds k set inspection = a.topic::private.inspection_topic
+from (values
+  ('depot_record', 'depot_papers'),
+  ('disqualified', 'licences'),
+  ('unfit', 'licences'),
+  ('license', 'licences'),
+  ('no_license', 'licences'),
+  ('license_check', 'licences'),
+  ('training', 'training'),
+  ('requirement', 'training'),
+  ('cpc_module', 'training'),
+  ('cpc_card', 'training'),
+  ('nct', 'papers'),
+  ('road_tax', 'papers'),
+  ('insurance', 'papers'),
+  ('vehicle_record', 'plan')
+) a (kind, topic)
+where a.kind = k.kind;
 
 create function private.hidden_kinds() returns text[]
 language plpgsql stable security definer set search_path = ''

@@ -153,7 +153,8 @@ create view private.defect_finding with (security_invoker = true) as
 
 call private.unite_more('private.vehicle_finding_now', 'private.defect_finding');
 
-insert into private.finding_kinds (kind, reminders) values ('defect_stop', null), ('defect', 'defect');
+insert into private.finding_kinds (kind, reminders, inspection) values
+  ('defect_stop', null, 'defects'), ('defect', 'defect', 'defects');
 
 -- What was wrong with a vehicle, and who put it right, stays when a driver is erased: only who reported it goes.
 insert into private.pack_sections (code, about, place, name, readers)

@@ -105,17 +105,18 @@ begin
 end;
 $$;
 
--- What stops a vehicle is not repaired without a paper or a photo of the repair: a document that is a certificate, where those with part
--- "photo" show the fault.
+-- The papers and photos of repairs: documents that are certificates, where those with part "photo" show the fault.
+create view private.repair_paper with (security_invoker = true) as
+  select d.depot_id, d.record_id as defect_id
+  from public.documents d
+  where d.record_kind = 'defects' and d.part = 'certificate' and d.stored_at is not null and d.removed_at is null;
+
+-- What stops a vehicle is not repaired without a paper or a photo of the repair.
 create function private.require_paper(stored public.defects) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if stored.severity = 'stop' and not exists (
-    select from public.documents d
-    where d.record_kind = 'defects' and d.record_id = stored.id and d.part = 'certificate' and d.stored_at is not null
-      and d.removed_at is null
-  ) then
+  if stored.severity = 'stop' and not exists (select from private.repair_paper p where p.defect_id = stored.id) then
     perform private.refuse('RW010', 'Add the paper or a photo of the repair first');
   end if;
 end;
@@ -385,6 +386,8 @@ as $$ select private.assess_defect($1, $2, $3, $4) $$;
 create function public.allow_trip(id uuid, vehicle_id uuid, reason text, place text, until timestamptz) returns void
 language sql set search_path = ''
 as $$ select private.allow_trip($1, $2, $3, $4, $5) $$;
+
+revoke all on private.repair_paper from public, anon, authenticated;
 
 revoke execute on function
   private.refuse_change(public.defects, integer, public.defect_state[]), private.defect_for_staff(uuid),

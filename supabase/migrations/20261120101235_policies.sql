@@ -250,8 +250,8 @@ create view private.policy_finding with (security_invoker = true) as
 
 call private.unite_more('private.driver_finding_now', 'private.policy_finding');
 
-insert into private.finding_kinds (kind, reminders, driver, competence, competence_column)
-values ('policy', 'policy', 'told', 'policies', 'policy');
+insert into private.finding_kinds (kind, reminders, driver, competence, competence_column, inspection)
+values ('policy', 'policy', 'told', 'policies', 'policy', 'policies');
 
 -- Trigger: findings follow the policy and its versions, whoever wrote them. The lock waits for records that are being added.
 create function private.refresh_findings_of_policies() returns trigger

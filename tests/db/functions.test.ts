@@ -225,6 +225,7 @@ describe('Database functions', () => {
       ['due_by_month', {}],
       ['due_items', { from_day: '2026-01-01', to_day: '2036-12-31' }],
       ['manager_dashboard', {}],
+      ['ready_for_inspection', {}],
     ])('%s answers staff, and refuses everyone else', async (name, args) => {
       const answers: Record<string, unknown> = {};
       for (const actor of actorNames) {

@@ -1,0 +1,120 @@
+-- Ready for inspection: what an officer would ask a depot for today, and what of it is missing. Findings say most of it: those that are
+-- not in order, of the kinds that private.finding_kinds places there. What no finding says is added here.
+
+-- How far back an officer looks at checks, in days, and at repairs, in months.
+create function private.inspected_days() returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return 28;
+end;
+$$;
+
+create function private.inspected_months() returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return 24;
+end;
+$$;
+
+-- For the depot of the caller; RW002 unless the caller is staff. As text, because jsonb takes twice as long to build.
+--
+--   vehicles    those in the fleet, by plate; without a plan: no maintenance falls due, of one that needs a CVRT
+--   lacks_checks checks are expected, and the depot has none at all
+--   not_checked the expected days until yesterday without a check, since the depot's first check
+--   repairs     repaired without a paper or a photo; a note needs none
+--   unseen      licences that nobody has compared with a photo, or checked since they were entered
+--   optional    papers of the depot that are neither on record nor required
+create function private.ready_for_inspection() returns json
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+  since date := today - private.inspected_days();
+  repaired_since timestamptz := private.start_of((today - make_interval(months => private.inspected_months()))::date);
+  first_check date := (select min(c.day) from public.checks c where c.depot_id = depot);
+begin
+  return (
+    with vehicle as materialized (
+      select v.id, v.registration_number as plate, v.manufacturer || ' ' || v.model as name, v.depot_start_date,
+        t.roadworthiness_test = 'CVRT' and not exists (
+          select from private.vehicle_record_obligation o
+          where o.depot_id = depot and o.subject_id = v.id and o.kind = 'vehicle_record'
+            and (o.due_on is not null or o.km_left is not null or o.wanted_from <= today)) as is_unplanned
+      from public.depot_vehicles v
+      join public.vehicle_types t on t.id = v.vehicle_type_id
+      where v.depot_id = depot and v.is_active and v.status <> 'inactive'
+    ), driver as materialized (
+      select d.driver_id as id, d.full_name as name, d.sort_name from private.driver d where d.depot_id = depot and d.in_use
+    )
+    select json_build_object(
+      'since', since,
+      'lacks_checks', first_check is null and exists (
+        select from private.vehicle_check_days e where e.depot_id = depot and e.weekdays <> '{}'),
+      'drivers', (select count(*) from driver),
+      'vehicles', (
+        select coalesce(json_agg(json_build_object('id', v.id, 'plate', v.plate, 'name', v.name, 'is_unplanned', v.is_unplanned)
+          order by v.plate, v.id), '[]') from vehicle v),
+      'findings', (
+        select coalesce(json_agg(json_build_object('topic', k.inspection, 'subject', f.subject, 'subject_id', f.subject_id,
+            'name', d.name, 'kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,
+            'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing,
+            'source_id', f.source_id)
+          order by k.inspection, f.danger, f.urgency desc, d.sort_name, f.id), '[]')
+        from private.own_finding_today f
+        join private.finding_kinds k on k.kind = f.kind and k.inspection is not null
+        left join driver d on d.id = f.subject_id
+        where f.depot_id = depot and f.in_use and f.verdict = 'not_compliant'),
+      'not_checked', (
+        select coalesce(json_agg(json_build_object('vehicle_id', m.id, 'days', m.days)), '[]')
+        from (
+          select v.id, private.missed_days(v.id, greatest(since, v.depot_start_date, first_check), today - 1) as days from vehicle v
+          where first_check is not null offset 0
+        ) m
+        where m.days <> '{}'),
+      'repairs', (
+        select coalesce(json_agg(json_build_object('id', r.id, 'vehicle_id', r.vehicle_id, 'fault', r.fault,
+          'repaired_on', r.repaired_on) order by r.repaired_on desc, r.id), '[]')
+        from (
+          select d.id, d.vehicle_id, d.fault, d.repaired_on from public.defects d
+          where d.depot_id = depot and d.state = 'closed' and d.closed_at >= repaired_since
+            and d.severity <> 'note' and not d.is_unfounded
+        union all
+          select d.id, d.vehicle_id, d.fault, d.repaired_on from public.defects d
+          where d.depot_id = depot and d.state = 'repaired' and d.severity <> 'note'
+        ) r
+        where r.vehicle_id in (select v.id from vehicle v)
+          and not exists (select from private.repair_paper p where p.depot_id = depot and p.defect_id = r.id)),
+      'unseen', (
+        select coalesce(json_agg(json_build_object('driver_id', u.id, 'name', u.name, 'categories', u.categories)
+          order by u.sort_name, u.id), '[]')
+        from (
+          select d.id, d.name, d.sort_name, array_agg(l.type order by l.type) as categories
+          from driver d
+          join public.driver_licenses l on l.driver_id = d.id and l.depot_id = depot and l.is_current and l.verified_at is null
+          where not exists (
+            select from public.license_checks c
+            where c.driver_id = d.id and c.depot_id = depot and c.checked_on >= (l.created_at at time zone 'Europe/Dublin')::date)
+          group by d.id, d.name, d.sort_name
+        ) u),
+      'optional', (
+        select coalesce(json_agg(o.detail order by o.detail), '[]') from private.depot_obligation o
+        where o.depot_id = depot and o.record_id is null and o.wanted_from is null))
+  );
+end;
+$$;
+
+create function public.ready_for_inspection() returns json
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.ready_for_inspection();
+end;
+$$;
+
+revoke execute on function private.inspected_days(), private.inspected_months(), private.ready_for_inspection(),
+  public.ready_for_inspection()
+  from public, anon, authenticated;
+grant execute on function private.ready_for_inspection(), public.ready_for_inspection() to authenticated;

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
+import type { Backend } from '../support/backend';
+import { insertCheck } from '../support/checks';
+import { license, nextId } from '../support/factories';
+import { call } from '../support/rest';
+import { onEach, permissionServers, servers } from '../support/servers';
+import { insertRow, returnVehicles } from '../support/sql';
+import { ids } from '../support/world';
+
+type Answer = {
+  lacks_checks: boolean;
+  drivers: number;
+  vehicles: { id: string; is_unplanned: boolean }[];
+  findings: { topic: string; subject: string; subject_id: string; name: string | null; kind: string }[];
+  not_checked: { vehicle_id: string; days: string[] }[];
+  repairs: { id: string }[];
+  unseen: { driver_id: string; categories: string[] }[];
+  optional: string[];
+};
+
+const { assignedVehicle: vehicle, depotA } = ids;
+const driver_id = actors.driver.id;
+
+async function ask(backend: Backend, actor: ActorName = 'manager'): Promise<Answer> {
+  const { ok, body } = await call(backend, actor, 'ready_for_inspection');
+  expect([ok, body]).toEqual([true, expect.anything()]);
+  return body as Answer;
+}
+
+/** Kinds that no officer asks for, and why. Each other kind is placed on the page by its row. */
+const NOT_ASKED = {
+  points: 'never shown without a reason',
+  own_nct: "the driver's own car",
+  own_insurance: "the driver's own car",
+  manager_left: 'who gets the mails',
+  vehicle_stopped: 'follows from the vehicle',
+  driver_stopped: 'follows from the driver',
+  check_missed: 'its days are asked for over four weeks',
+  application: 'not in the depot yet',
+  incident: 'on its own page',
+  hsa_report: 'on its own page',
+};
+
+describe('Ready for inspection', () => {
+  onEach(permissionServers, (server) => {
+    it('is answered to staff, of their depot alone', async () => {
+      const seen: Record<string, unknown> = {};
+      for (const actor of actorNames) {
+        const { ok, body } = await call(server.backend, actor, 'ready_for_inspection');
+        seen[actor] = ok && (body as Answer).vehicles.some(({ id }) => id === vehicle);
+      }
+      const all = Object.fromEntries(actorNames.map((actor) => [actor, false]));
+      expect(seen).toEqual({ ...all, admin: true, manager: true });
+      const { ok, body } = await call(server.backend, 'otherManager', 'ready_for_inspection');
+      expect([ok, JSON.stringify(body)]).toEqual([true, expect.not.stringContaining(vehicle)]);
+      expect(JSON.stringify(body)).not.toContain(driver_id);
+    });
+  });
+
+  onEach(servers, (server) => {
+    const day = async (days: number) =>
+      (
+        await server.backend.sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days])
+      )[0]?.day ?? '';
+    const topics = async (kind: string) =>
+      (await ask(server.backend)).findings.filter((found) => found.kind === kind).map(({ topic }) => topic);
+
+    it('has a place for each kind of finding, or a reason why it has none', async () => {
+      const rows = await server.backend.sql<{ kind: string }>(
+        'select kind from private.finding_kinds where inspection is null order by kind',
+      );
+      expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(NOT_ASKED).sort());
+    });
+
+    it('says what is not in order today, and not what is due later', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const tax = async (days: number) => {
+        await sql('update public.depot_vehicles set road_tax_expiry = $1 where id = $2', [
+          await day(days),
+          vehicle,
+        ]);
+        return topics('road_tax');
+      };
+      expect(await tax(0)).toEqual([]);
+      expect(await tax(-1)).toEqual(['papers']);
+      // Out of the fleet, and asked for no more.
+      await returnVehicles(sql, driver_id);
+      await sql("update public.depot_vehicles set status = 'inactive' where id = $1", [vehicle]);
+      expect(await tax(-1)).toEqual([]);
+      expect((await ask(backend)).vehicles.map(({ id }) => id)).not.toContain(vehicle);
+
+      const { optional } = await ask(backend);
+      expect(optional).toContain('Self-declaration');
+      await sql("update public.requirements set required_from = $1 where name = 'Self-declaration'", [
+        await day(0),
+      ]);
+      const now = await ask(backend);
+      expect(now.optional).not.toContain('Self-declaration');
+      expect(now.findings.filter(({ subject }) => subject === 'depot')).toEqual([
+        expect.objectContaining({ topic: 'depot_papers', kind: 'depot_record', subject_id: depotA }),
+      ]);
+    });
+
+    it('asks for the plan of a vehicle with a CVRT: something that falls due', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const unplanned = async () =>
+        (await ask(backend)).vehicles.find(({ id }) => id === vehicle)?.is_unplanned;
+      await sql('delete from public.vehicle_records where vehicle_id = $1', [vehicle]);
+      await sql("update public.vehicle_types set roadworthiness_test = 'NCT'");
+      expect(await unplanned()).toBe(false);
+      await sql("update public.vehicle_types set roadworthiness_test = 'CVRT'");
+      expect(await unplanned()).toBe(true);
+      const [service] = await sql<{ id: string }>(
+        "select id from public.requirements where name = 'Service'",
+      );
+      const id = nextId();
+      await sql(
+        'insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on) values ($1, $2, $3, $4)',
+        [id, vehicle, service?.id ?? '', await day(-10)],
+      );
+      // Done once, and planned never.
+      expect(await unplanned()).toBe(true);
+      await sql('update public.vehicle_records set due_on = $1 where id = $2', [await day(50), id]);
+      expect(await unplanned()).toBe(false);
+      expect(await topics('vehicle_record')).toEqual([]);
+      await sql('update public.vehicle_records set due_on = $1 where id = $2', [await day(-1), id]);
+      expect(await topics('vehicle_record')).toEqual(['plan']);
+      // A finding says it already.
+      expect(await unplanned()).toBe(false);
+    });
+
+    it("names the expected days without a check, from four weeks ago and the depot's first check until yesterday", async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const missed = async () =>
+        (await ask(backend)).not_checked.find(({ vehicle_id }) => vehicle_id === vehicle)?.days ?? [];
+      await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
+      expect((await ask(backend)).lacks_checks).toBe(false);
+      await sql(
+        `update public.checklists set categories = categories || '{Test category}', duty = 'company', weekdays = '{1,2,3,4,5,6,7}'
+         where name = 'Van'`,
+      );
+      expect((await ask(backend)).lacks_checks).toBe(true);
+      expect(await missed()).toEqual([]);
+      const check = async (days: number) =>
+        insertCheck(sql, { checked_at: `${await day(days)}T12:00:00Z`, day: await day(days) });
+      await check(-3);
+      expect((await ask(backend)).lacks_checks).toBe(false);
+      expect(await missed()).toEqual([await day(-2), await day(-1)]);
+      await check(-40);
+      const days = await missed();
+      expect([days[0], days.length, days.includes(await day(-3))]).toEqual([await day(-28), 27, false]);
+      expect(days).not.toContain(await day(0));
+    });
+
+    it('asks for a paper of each repair of two years, unless it was a note or no fault', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const id = fixedId(70, 1);
+      const now = new Date().toISOString();
+      const repairs = async () => (await ask(backend)).repairs.map((repair) => repair.id);
+      await insertRow(sql, 'public.defects', {
+        id,
+        depot_id: depotA,
+        vehicle_id: vehicle,
+        fault: 'Tyres: cut',
+        severity: 'repair',
+        source: 'staff',
+        found_at: now,
+        due_on: await day(7),
+        texts: {},
+        word_ids: '{}',
+        measures: '{}',
+        language: 'en',
+        state: 'open',
+        created_at: now,
+        updated_at: now,
+        version: 1,
+        is_unfounded: false,
+      });
+      expect(await repairs()).toEqual([]);
+      await sql("update public.defects set state = 'repaired', repaired_on = private.today()");
+      expect(await repairs()).toEqual([id]);
+      await sql("update public.defects set state = 'closed', closed_at = now()");
+      expect(await repairs()).toEqual([id]);
+      await sql('update public.defects set is_unfounded = true');
+      expect(await repairs()).toEqual([]);
+      await sql("update public.defects set is_unfounded = false, severity = 'note'");
+      expect(await repairs()).toEqual([]);
+      const closed = (months: string) =>
+        sql(
+          `update public.defects set severity = 'repair',
+             closed_at = (private.today() - interval '24 months' + $1::interval) at time zone 'Europe/Dublin'`,
+          [months],
+        );
+      await closed('1 hour');
+      expect(await repairs()).toEqual([id]);
+      await closed('-1 hour');
+      expect(await repairs()).toEqual([]);
+      await closed('1 hour');
+      const paper = nextId();
+      await insertRow(sql, 'public.documents', {
+        id: paper,
+        depot_id: depotA,
+        vehicle_id: vehicle,
+        record_kind: 'defects',
+        record_id: id,
+        part: 'certificate',
+        path: 'paper.jpg',
+        mime_type: 'image/jpeg',
+        size_bytes: 9,
+        sha256: 'a'.repeat(64),
+        has_thumbnail: false,
+        added_by: actors.manager.id,
+        stored_at: now,
+      });
+      expect(await repairs()).toEqual([]);
+      // A photo of the fault, or one that was removed, is no paper.
+      await sql("update public.documents set part = 'photo' where id = $1", [paper]);
+      expect(await repairs()).toEqual([id]);
+      await sql("update public.documents set part = 'certificate', removed_at = now() where id = $1", [
+        paper,
+      ]);
+      expect(await repairs()).toEqual([id]);
+    });
+
+    it('knows whose licence nobody has seen: not verified, and not checked since it was entered', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const unseen = async () =>
+        (await ask(backend)).unseen.find((driver) => driver.driver_id === driver_id)?.categories ?? [];
+      await sql('delete from public.driver_licenses');
+      await sql('delete from public.license_checks');
+      expect(await unseen()).toEqual([]);
+      for (const type of ['CE', 'B'])
+        await insertRow(sql, 'public.driver_licenses', license({ driver_id, type }));
+      expect(await unseen()).toEqual(['B', 'CE']);
+      await sql("update public.driver_licenses set verified_at = now(), verified_by = $1 where type = 'B'", [
+        actors.manager.id,
+      ]);
+      expect(await unseen()).toEqual(['CE']);
+      const checked = (days: string) =>
+        sql(
+          `update public.driver_licenses set created_at = (c.checked_on + $1::interval) at time zone 'Europe/Dublin'
+           from public.license_checks c where c.driver_id = driver_licenses.driver_id`,
+          [days],
+        );
+      await sql(
+        'insert into public.license_checks (driver_id, checked_on) values ($1, private.today() - 5)',
+        [driver_id],
+      );
+      await checked('1 day');
+      expect(await unseen()).toEqual(['CE']);
+      await checked('23 hours');
+      expect(await unseen()).toEqual([]);
+      // Who is away drives nothing.
+      await sql('delete from public.license_checks');
+      expect(await unseen()).toEqual(['CE']);
+      await sql('update public.users set back_on = private.today() + 1 where id = $1', [driver_id]);
+      expect(await unseen()).toEqual([]);
+    });
+  });
+});
