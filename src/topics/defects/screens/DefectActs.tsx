@@ -13,6 +13,7 @@ import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
+import { Documents } from '../../../records/Documents';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { type DefectRow, signOffDefect, tripQuery } from '../data';
 import { atTime, dayNear, howLong, onDay, sinceText } from '../parts/defectTexts';
@@ -141,12 +142,24 @@ function Closed({ defect }: { defect: DefectRow }) {
   return (
     <>
       {!is_unfounded && <RepairFacts defect={defect} />}
+      {!is_unfounded && <LatePaper defect={defect} />}
       <p className="px-gutter py-4 text-sm sm:px-5">
         {is_unfounded ? 'Closed' : 'Signed off'} {closed_at && atTime(closed_at, today)}
         {closed_by_name && ` by ${closed_by_name}`}. This is final: the same fault again will be a new defect
         that names this one.
       </p>
     </>
+  );
+}
+
+/** An invoice often comes after the sign-off. */
+function LatePaper({ defect: { id } }: { defect: DefectRow }) {
+  const { repaired, isPending } = useDefectDocuments(id);
+  if (isPending || repaired.length > 0) return null;
+  return (
+    <div className="px-gutter pt-2 sm:px-5">
+      <Documents record={{ kind: 'defects', id }} documents={[]} name="the repair" />
+    </div>
   );
 }
 
