@@ -73,6 +73,7 @@ export const paths = {
   depotPapers: '/fleet/papers',
   pack: '/pack',
   packOf: (of: 'vehicles' | 'drivers', ids: readonly string[]) => `/pack?${of}=${ids.join(',')}`,
+  ready: '/pack/ready',
   monthSheet: (id: string) => `/fleet/${id}/checks`,
   blankSheet: (id: string) => `/fleet/${id}/sheet`,
   joiners: '/joiners',

@@ -331,6 +331,16 @@ export const places: readonly Place[] = [
     isSeldom: true,
   },
   {
+    path: paths.ready,
+    page: () => import('./topics/audit/screens/ReadyPage'),
+    audience: 'staff',
+    label: 'Ready for inspection',
+    also: 'audit rsa officer missing self-audit premises',
+    area: paths.fleet,
+    line: 'Ready for inspection',
+    isSeldom: true,
+  },
+  {
     path: paths.importFleet,
     page: () => import('./topics/imports/screens/ImportFleetPage'),
     audience: 'staff',

@@ -156,6 +156,7 @@ export const pages = [
     sources: [...staff, 'src/topics/packs/screens/PackPage.tsx', 'src/components/Picker.tsx'],
   },
   staffPage('/fleet/:id/edit', 'topics/vehicles/screens/EditVehiclePage', 13),
+  staffPage('/pack/ready', 'topics/audit/screens/ReadyPage', 6),
   staffPage('/joiners', 'topics/applications/screens/JoinersPage', 8),
   staffPage('/joiners/link', 'topics/applications/screens/ApplicationLinkPage', 6),
   staffPage('/joiners/:id', 'topics/applications/screens/JoinerPage', 9),

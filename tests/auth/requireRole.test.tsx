@@ -16,6 +16,7 @@ const STAFF_PATHS = [
   '/drivers/competence',
   '/drivers/import',
   '/fleet/import',
+  '/pack/ready',
   '/fleet/papers',
   '/pack',
   '/drivers/1/edit',

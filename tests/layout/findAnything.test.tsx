@@ -53,7 +53,7 @@ describe('the search', () => {
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
     expect(groups().map(([title, ...answers]) => [title, answers.length])).toEqual([
-      ['Pages', 22],
+      ['Pages', 23],
       ['Actions', 15],
     ]);
     await key('Escape');

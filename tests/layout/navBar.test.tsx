@@ -160,6 +160,7 @@ describe('the line of an area', () => {
       'All vehicles',
       'Depot papers',
       'Inspection pack',
+      'Ready for inspection',
       'Import vehicles',
     ]);
     expect(text(fleet.getByRole('link', { current: 'page' }))).toBe('All vehicles');

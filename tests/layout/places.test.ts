@@ -20,7 +20,7 @@ describe('the pages that a search finds', () => {
   });
 
   it('are all pages before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(22);
+    expect(labels('manager', ' ')).toHaveLength(23);
     expect(labels('driver', '')).toEqual([]);
   });
 });
@@ -86,7 +86,7 @@ describe('the pages behind the login', () => {
           'Talks',
           'Import drivers',
         ],
-        Fleet: ['All vehicles', 'Depot papers', 'Inspection pack', 'Import vehicles'],
+        Fleet: ['All vehicles', 'Depot papers', 'Inspection pack', 'Ready for inspection', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster'],
       },
     ],
@@ -104,7 +104,7 @@ describe('the pages behind the login', () => {
           'Talks',
           'Import drivers',
         ],
-        Fleet: ['All vehicles', 'Depot papers', 'Inspection pack', 'Import vehicles'],
+        Fleet: ['All vehicles', 'Depot papers', 'Inspection pack', 'Ready for inspection', 'Import vehicles'],
         Joiners: ['Applications', 'Link and poster', 'Offers of moves'],
       },
     ],

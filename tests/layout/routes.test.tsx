@@ -30,6 +30,7 @@ describe('a path behind the login', () => {
     '/drivers/competence',
     '/drivers/import',
     '/fleet',
+    '/pack/ready',
     '/fleet/add',
     '/joiners',
     '/joiners/1',

@@ -59,6 +59,7 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
   await look('import', open('/drivers/import', 'Import drivers'));
   await look('seats', open('/drivers/seats', 'CPC training due'));
   await look('competence', open('/drivers/competence', 'Competence'));
+  await look('ready', open('/pack/ready', 'Ready for inspection'));
   await look('licence checks', open('/drivers/checks', 'Licence Checks'));
   await page.route(VIEWS, (route) => route.fulfill({ json: twelveViews }));
   await look('drivers', open('/drivers', 'Drivers Management'));

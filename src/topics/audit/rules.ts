@@ -1,0 +1,191 @@
+import { type ComplianceReason, reasonText } from '../../domain/compliance';
+import { type Day, daysBetween } from '../../domain/dates';
+import { findingAction } from '../../domain/findingForms';
+import { counted } from '../../domain/words';
+import { formatDate, formatDayAndMonth } from '../../lib/formatDate';
+import { paths } from '../../paths';
+import { DANGERS, type Danger, type Fixable } from '../../words/findings';
+import { listed } from '../../words/messages';
+
+/** What private.ready_for_inspection() answers. */
+export type Inspection = {
+  /** The first day whose checks are asked for. */
+  since: Day;
+  /** Checks are expected, and the depot has none at all. */
+  lacks_checks: boolean;
+  drivers: number;
+  vehicles: readonly InspectedVehicle[];
+  /** Those that are not in order, worst first. */
+  findings: readonly InspectedFinding[];
+  not_checked: readonly { vehicle_id: string; days: readonly Day[] }[];
+  /** Without a paper or a photo. */
+  repairs: readonly { id: string; vehicle_id: string; fault: string; repaired_on: Day }[];
+  /** The current licences of a driver that nobody has seen. */
+  unseen: readonly { driver_id: string; name: string; categories: readonly string[] }[];
+  /** Papers of the depot that are neither on record nor required. */
+  optional: readonly string[];
+};
+
+export type InspectedVehicle = { id: string; plate: string; name: string; is_unplanned: boolean };
+
+type InspectedFinding = Omit<ComplianceReason, 'points'> & {
+  topic: Topic;
+  subject: 'driver' | 'vehicle' | 'depot';
+  subject_id: string;
+  /** Of the driver. */
+  name: string | null;
+  record_id: string | null;
+  source_id: string;
+};
+
+/** In the order of the page. */
+export const TOPICS = {
+  depot_papers: 'Depot papers',
+  licences: 'Licences seen',
+  training: 'Driver CPC and training',
+  policies: 'Policies signed',
+  papers: 'CVRT, tax and insurance',
+  plan: 'Maintenance plan',
+  checks: 'Checks',
+  defects: 'Defects and repairs',
+};
+export type Topic = keyof typeof TOPICS;
+
+export const DEPOT_TOPICS = ['depot_papers', 'licences', 'training', 'policies'] as const;
+export const VEHICLE_TOPICS = ['papers', 'plan', 'checks', 'defects'] as const;
+
+/** One thing that is missing, and where it is put right. */
+export type Gap = {
+  id: string;
+  topic: Topic;
+  /** Null: of the depot. */
+  subject: 'driver' | 'vehicle' | null;
+  subjectId: string;
+  name: string;
+  danger: Danger;
+  text: string;
+  act: string;
+  /** What its form puts right, or the path to go to. */
+  fix: Fixable | string;
+};
+
+/** Each thing once, by topic, then worst first. */
+export function gapsOf(inspection: Inspection, today: Day): Gap[] {
+  const { findings, vehicles, not_checked, repairs, unseen, lacks_checks } = inspection;
+  const plates = new Map(vehicles.map(({ id, plate }) => [id, plate]));
+  const ofVehicle = (topic: Topic, subjectId: string) => ({
+    id: `${topic} ${subjectId}`,
+    topic,
+    subject: 'vehicle' as const,
+    subjectId,
+    name: plates.get(subjectId) ?? '',
+    danger: 'missing' as const,
+  });
+  const gaps: Gap[] = [
+    ...findings.map(ofFinding(plates, today)),
+    ...unseen.map(({ driver_id, name, categories }): Gap => {
+      const check = { kind: 'license_check', detail: null, is_missing: false, record_id: null } as const;
+      return {
+        id: `unseen ${driver_id}`,
+        topic: 'licences',
+        subject: 'driver',
+        subjectId: driver_id,
+        name,
+        danger: 'missing',
+        text: `Nobody has seen licence ${listed(categories)}`,
+        act: findingAction(check),
+        fix: check,
+      };
+    }),
+    ...vehicles
+      .filter(({ is_unplanned }) => is_unplanned)
+      .map(({ id }) => ({
+        ...ofVehicle('plan', id),
+        text: 'No maintenance is planned',
+        act: 'Add record',
+        fix: `${paths.vehicle(id)}#obligations`,
+      })),
+    ...not_checked.map(({ vehicle_id, days }) => ({
+      ...ofVehicle('checks', vehicle_id),
+      text: missedText(days),
+      act: 'See checks',
+      fix: `${paths.vehicle(vehicle_id)}#checks`,
+    })),
+    ...repairs.map(({ id, vehicle_id, fault, repaired_on }) => ({
+      ...ofVehicle('defects', vehicle_id),
+      id: `repair ${id}`,
+      text: `No paper of the repair of ${formatDate(repaired_on)}: ${fault}`,
+      act: 'Add paper',
+      fix: paths.defect(id),
+    })),
+    ...(lacks_checks ? [NO_CHECKS] : []),
+  ];
+  const topics = Object.keys(TOPICS);
+  const rank = ({ topic, danger }: Gap) => topics.indexOf(topic) * DANGERS.length + DANGERS.indexOf(danger);
+  return gaps.sort((a, b) => rank(a) - rank(b));
+}
+
+const NO_CHECKS: Gap = {
+  id: 'checks',
+  topic: 'checks',
+  subject: null,
+  subjectId: '',
+  name: '',
+  danger: 'missing',
+  text: 'No check is on record yet',
+  act: 'See today',
+  fix: paths.today,
+};
+
+const ofFinding =
+  (plates: ReadonlyMap<string, string>, today: Day) =>
+  (finding: InspectedFinding): Gap => {
+    const { topic, subject, subject_id, name, kind, danger, source_id } = finding;
+    const fixable = { ...finding, is_missing: finding.is_missing ?? false };
+    return {
+      id: `${kind} ${subject_id} ${source_id}`,
+      topic,
+      subject: subject === 'depot' ? null : subject,
+      subjectId: subject_id,
+      name: name ?? plates.get(subject_id) ?? '',
+      danger,
+      text: reasonText({ ...finding, points: null }, today),
+      act: findingAction(fixable),
+      fix: fixable,
+    };
+  };
+
+const DAYS_NAMED = 4;
+
+/** 'No check on 9 and 10 Nov', 'No check on 12 expected days, the last 26 Nov'. */
+export function missedText(days: readonly Day[]): string {
+  const last = days.at(-1);
+  return days.length <= DAYS_NAMED || !last
+    ? `No check on ${listed(days.map(formatDayAndMonth))}`
+    : `No check on ${counted(days.length, ['expected day', 'expected days'])}, the last ${formatDayAndMonth(last)}`;
+}
+
+export type Subject = { id: string; name: string; gaps: readonly Gap[] };
+
+/** Who or what has these gaps: worst first, then those with most, then as they came. */
+export function subjectsOf(gaps: readonly Gap[]): Subject[] {
+  const subjects = new Map<string, { id: string; name: string; gaps: Gap[] }>();
+  for (const gap of gaps) {
+    const { subjectId: id, name } = gap;
+    const own = subjects.get(id) ?? { id, name, gaps: [] };
+    own.gaps.push(gap);
+    subjects.set(id, own);
+  }
+  const worst = ({ gaps: own }: Subject) => Math.min(...own.map(({ danger }) => DANGERS.indexOf(danger)));
+  return [...subjects.values()].sort((a, b) => worst(a) - worst(b) || b.gaps.length - a.gaps.length);
+}
+
+/** 'Nothing missing', '2 missing', '3 of 41 drivers'. */
+export function stateText(gaps: readonly Gap[], drivers: number): string {
+  if (gaps.length === 0) return 'Nothing missing';
+  if (gaps.every(({ subject }) => subject === null)) return `${gaps.length} missing`;
+  return `${subjectsOf(gaps).length} of ${counted(drivers, ['driver', 'drivers'])}`;
+}
+
+/** 'of the last 28 days'. */
+export const periodText = (since: Day, today: Day) => `of the last ${daysBetween(since, today)} days`;

@@ -1,0 +1,463 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronDown, CircleAlert, CircleCheck, Square, Truck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { EmptyState } from '../../../components/EmptyState';
+import { ErrorState } from '../../../components/ErrorState';
+import { CARD, FoldGroup, FoldLine, useFold } from '../../../components/FoldSection';
+import type { Prefetch } from '../../../components/lazyPart';
+import { PageHeading } from '../../../components/PageHeading';
+import { PlateChip } from '../../../components/PlateChip';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { Skeleton } from '../../../components/Skeleton';
+import { usePrintKey } from '../../../components/usePrintKey';
+import { useToday } from '../../../components/useToday';
+import { explain } from '../../../data/errors';
+import { askAhead } from '../../../data/queryClient';
+import { counted, type Noun } from '../../../domain/words';
+import { formatCount } from '../../../lib/format';
+import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
+import { oneOf } from '../../../lists/filters';
+import { paths } from '../../../paths';
+import { findingPath } from '../../findings/parts/findingPath';
+import { inspectionQuery } from '../data';
+import {
+  DEPOT_TOPICS,
+  type Gap,
+  gapsOf,
+  type InspectedVehicle,
+  type Inspection,
+  periodText,
+  type Subject,
+  stateText,
+  subjectsOf,
+  TOPICS,
+  type Topic,
+  VEHICLE_TOPICS,
+} from '../rules';
+
+const TITLE = 'Ready for inspection';
+const NOUN: Noun = ['thing missing', 'things missing'];
+
+export const prefetch: Prefetch = (client) => askAhead(client, inspectionQuery());
+
+/** What an officer would ask today: first of the depot and its drivers, then of each vehicle. */
+export default function ReadyPage() {
+  const user = useCurrentUser();
+  const today = useToday();
+  const { data: inspection, error, refetch } = useQuery(inspectionQuery());
+  const [isExporting, setExporting] = useState(false);
+  const gaps = inspection ? gapsOf(inspection, today) : [];
+  usePrintKey(() => print());
+
+  return (
+    <>
+      <PrintTitle title={TITLE} by={user} />
+      <PageHeading
+        title={TITLE}
+        beside={
+          <p role="status" className="text-ink-soft tabular-nums">
+            {inspection && (gaps.length > 0 ? counted(gaps.length, NOUN) : 'Nothing missing')}
+          </p>
+        }
+        actions={
+          <>
+            <PrintButton disabled={!inspection} onPrint={() => print()} />
+            <ExportButton disabled={gaps.length === 0} onClick={() => setExporting(true)} />
+          </>
+        }
+      />
+      <p className="mb-4 text-sm text-ink-soft">
+        What an officer who comes today would ask {user.depot.name} for. What is due later is not here.
+      </p>
+      {inspection ? (
+        <>
+          <div className="flex flex-col gap-4 print:hidden">
+            <DepotQuestions inspection={inspection} gaps={gaps} />
+            <Vehicles inspection={inspection} gaps={gaps} />
+          </div>
+          <OnPaper inspection={inspection} gaps={gaps} />
+        </>
+      ) : error ? (
+        <Card>
+          <ErrorState
+            message={explain("What is missing couldn't be loaded", error)}
+            onRetry={() => refetch()}
+          />
+        </Card>
+      ) : (
+        <div className="space-y-4">
+          <p role="status" className="sr-only">
+            Loading...
+          </p>
+          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+      {isExporting && (
+        <ExportDialog
+          list={{ noun: NOUN, total: gaps.length }}
+          file={{
+            mutation: { mutationFn: async () => gaps },
+            filters: null,
+            columns: FILE,
+            // As the page has them.
+            compare: () => 0,
+            fileName: `inspection-${today}.csv`,
+          }}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const FILE = [
+  { heading: 'Asked for', cell: ({ topic }: Gap) => TOPICS[topic] },
+  { heading: 'Of', cell: ({ name }: Gap) => name || 'Depot' },
+  { heading: 'Missing', cell: ({ text }: Gap) => text },
+];
+
+type InspectionProps = { inspection: Inspection; gaps: readonly Gap[] };
+
+const ofDepot = (gaps: readonly Gap[], topic: Topic) =>
+  gaps.filter((gap) => gap.topic === topic && gap.subject !== 'vehicle');
+
+function depotQuestions(gaps: readonly Gap[]) {
+  const lacksChecks = ofDepot(gaps, 'checks').length > 0;
+  return [...DEPOT_TOPICS, ...(lacksChecks ? (['checks'] as const) : [])]
+    .map((topic) => ({ topic, gaps: ofDepot(gaps, topic) }))
+    .sort((a, b) => Number(b.gaps.length > 0) - Number(a.gaps.length > 0));
+}
+
+function DepotQuestions({ inspection, gaps }: InspectionProps) {
+  return (
+    <FoldGroup>
+      {depotQuestions(gaps).map(({ topic, gaps: own }) => (
+        <Question key={topic} topic={topic} gaps={own} inspection={inspection} />
+      ))}
+    </FoldGroup>
+  );
+}
+
+/** More than these are opened by the reader. */
+const OPEN_UP_TO = 10;
+
+function Question({ topic, gaps, inspection }: InspectionProps & { topic: Topic }) {
+  const titleId = useId();
+  const { isOpen, toggle } = useFold(gaps.length > 0 && gaps.length <= OPEN_UP_TO);
+  const optional = topic === 'depot_papers' ? inspection.optional : [];
+  const hasMore = gaps.length + optional.length > 0;
+  const isOrdered = gaps.length === 0;
+  const Icon = isOrdered ? CircleCheck : CircleAlert;
+  return (
+    <section aria-labelledby={titleId}>
+      <FoldLine
+        title={TOPICS[topic]}
+        titleId={titleId}
+        state={
+          <span className={clsx('inline-flex items-center gap-1.5', !isOrdered && 'font-medium text-bad')}>
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            {stateText(gaps, inspection.drivers)}
+            {isOrdered && optional.length > 0 && ' that is required'}
+          </span>
+        }
+        isOpen={isOpen}
+        onPress={hasMore ? toggle : undefined}
+      />
+      {isOpen && hasMore && (
+        <div className="border-t border-line">
+          <SubjectList label={TOPICS[topic]} subjects={subjectsOf(gaps)} />
+          {optional.length > 0 && (
+            <p className="border-t border-line px-gutter py-3 text-sm text-ink-soft first:border-t-0 sm:px-6">
+              Not required, and not on record: {optional.join(', ')}.{' '}
+              <Link to={paths.depotPapers} className="font-medium text-brand hover:underline">
+                Depot papers
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Vehicles({ inspection, gaps }: InspectionProps) {
+  const titleId = useId();
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const shown = oneOf(VEHICLE_TOPICS, params.get('show') ?? '');
+  const { vehicles, since } = inspection;
+  const own = gaps.filter(({ subject }) => subject === 'vehicle');
+  const lacking = new Set(own.map(({ subjectId }) => subjectId));
+  const inOrder = vehicles.filter(({ id }) => !lacking.has(id));
+  const subjects = subjectsOf(shown ? own.filter(({ topic }) => topic === shown) : own);
+  const models = new Map(vehicles.map(({ id, name }) => [id, name]));
+  const show = (topic: Topic) =>
+    setParams(
+      (old) => {
+        if (old.get('show') === topic) old.delete('show');
+        else old.set('show', topic);
+        return old;
+      },
+      { replace: true },
+    );
+
+  if (vehicles.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={Truck}
+          title="No vehicles yet"
+          text="Each vehicle of the fleet stands here with what is missing."
+          action={<ButtonLink to={paths.newVehicle}>Add a vehicle</ButtonLink>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <section aria-labelledby={titleId} className={clsx(CARD, 'divide-y divide-line')}>
+      <div className="flex flex-col gap-3 px-gutter py-3 sm:px-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={titleId} tabIndex={-1} className="text-base font-semibold sm:text-lg">
+            Vehicles
+          </h2>
+          <p className={clsx('text-sm', lacking.size > 0 ? 'font-medium text-bad' : 'text-ink-soft')}>
+            {lacking.size > 0
+              ? `Something missing of ${formatCount(lacking.size)} of ${counted(vehicles.length, ['vehicle', 'vehicles'])}`
+              : 'Nothing missing'}
+          </p>
+        </div>
+        <ul className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+          {VEHICLE_TOPICS.map((topic) => (
+            <li key={topic}>
+              <Filter
+                title={TOPICS[topic]}
+                about={topic === 'checks' ? periodText(since, today) : undefined}
+                count={subjectsOf(own.filter((gap) => gap.topic === topic)).length}
+                isOn={shown === topic}
+                onPress={() => show(topic)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {subjects.length > 0 && <SubjectList label="Vehicles" subjects={subjects} models={models} />}
+      {shown === undefined && inOrder.length > 0 && <InOrder vehicles={inOrder} />}
+    </section>
+  );
+}
+
+type FilterProps = {
+  title: string;
+  about: string | undefined;
+  count: number;
+  isOn: boolean;
+  onPress: () => void;
+};
+
+function Filter({ title, about, count, isOn, onPress }: FilterProps) {
+  const text = (
+    <>
+      <span className="block text-sm font-medium">
+        {title} {about && <span className="font-normal text-ink-soft">{about}</span>}
+      </span>{' '}
+      <span className={clsx('block text-sm', count > 0 ? 'text-bad' : 'text-ink-soft')}>
+        {count > 0 ? counted(count, ['vehicle', 'vehicles']) : 'Nothing missing'}
+      </span>
+    </>
+  );
+  const box = 'h-full w-full rounded-control border px-3 py-2 text-left';
+  if (count === 0 && !isOn) return <div className={clsx(box, 'border-line')}>{text}</div>;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={clsx(
+        box,
+        'cursor-pointer border-line-strong hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft',
+      )}
+    >
+      {text}
+    </button>
+  );
+}
+
+type SubjectListProps = {
+  label: string;
+  subjects: readonly Subject[];
+  /** Of vehicles, by their id. */
+  models?: ReadonlyMap<string, string>;
+};
+
+const SubjectList = ({ label, subjects, models }: SubjectListProps) => (
+  <ul aria-label={label} className="divide-y divide-line">
+    {subjects.map((subject) => (
+      <SubjectRow key={subject.id} subject={subject} model={models?.get(subject.id)} />
+    ))}
+  </ul>
+);
+
+/** Below its name, each gap with the way to its form. */
+function SubjectRow({ subject, model }: { subject: Subject; model: string | undefined }) {
+  const { id, name, gaps } = subject;
+  const of = gaps[0]?.subject ?? null;
+  return (
+    <li
+      className={clsx(
+        'grid gap-x-4 px-gutter py-1.5 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] sm:px-6',
+        of && 'sm:grid-cols-[12rem_minmax(0,1fr)]',
+      )}
+    >
+      {of && (
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 py-1 sm:block">
+          <Link
+            to={of === 'vehicle' ? paths.vehicle(id) : paths.driver(id)}
+            dir="auto"
+            className="font-medium wrap-anywhere hover:text-brand hover:underline"
+          >
+            {of === 'vehicle' ? <PlateChip registration={name} small /> : name}
+          </Link>
+          {model && <p className="truncate text-xs text-ink-soft">{model}</p>}
+        </div>
+      )}
+      <ul className="min-w-0">
+        {gaps.map((gap) => (
+          <GapLine key={gap.id} gap={gap} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function GapLine({ gap }: { gap: Gap }) {
+  const { subject, subjectId, name, text, act, fix } = gap;
+  const to =
+    typeof fix === 'string' ? fix : findingPath({ subject: subject ?? 'depot', subject_id: subjectId }, fix);
+  return (
+    <li className="flex items-center justify-between gap-x-4 py-0.5">
+      <p dir="auto" className="min-w-0 text-sm wrap-anywhere">
+        {text}
+      </p>
+      <Link
+        to={to}
+        className="inline-flex min-h-[1.875rem] shrink-0 items-center rounded-control px-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-brand hover:bg-brand-soft pointer-coarse:min-h-11"
+      >
+        {act}
+        <span className="sr-only">: {[name, text].filter(Boolean).join(', ')}</span>
+      </Link>
+    </li>
+  );
+}
+
+function InOrder({ vehicles }: { vehicles: readonly InspectedVehicle[] }) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <div className="flex min-h-11 items-center justify-between gap-4 rounded-b-card bg-canvas px-gutter text-sm text-ink-soft sm:px-6">
+        <p id={titleId} className="flex items-center gap-2">
+          <CircleCheck aria-hidden="true" className="size-4" />
+          Nothing missing <strong className="text-ink tabular-nums">{formatCount(vehicles.length)}</strong>
+        </p>
+        <Button
+          variant="quiet"
+          className="-mr-4 text-sm"
+          aria-expanded={isOpen}
+          aria-labelledby={`${titleId}-fold ${titleId}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span id={`${titleId}-fold`}>{isOpen ? 'Hide' : 'Show'}</span>
+          <ChevronDown aria-hidden="true" className={clsx('size-4', isOpen && 'rotate-180')} />
+        </Button>
+      </div>
+      {isOpen && (
+        <ul aria-labelledby={titleId} className="flex flex-wrap gap-x-3 gap-y-1 px-gutter py-3 sm:px-6">
+          {vehicles.map(({ id, plate, name }) => (
+            <li key={id}>
+              <Link
+                to={paths.vehicle(id)}
+                title={name}
+                className="inline-flex items-center pointer-coarse:min-h-11"
+              >
+                <PlateChip registration={plate} small />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** With a box to tick for each thing that is put right. */
+function OnPaper({ inspection, gaps }: InspectionProps) {
+  const { vehicles, drivers, optional } = inspection;
+  const own = gaps.filter(({ subject }) => subject === 'vehicle');
+  const lacking = new Set(own.map(({ subjectId }) => subjectId));
+  const inOrder = vehicles.filter(({ id }) => !lacking.has(id));
+  return (
+    <div className="on-paper hidden print:block">
+      <table className="w-full">
+        <caption className="sr-only">{TITLE}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-48">
+              Of
+            </th>
+            <th scope="col">Missing</th>
+          </tr>
+        </thead>
+        {depotQuestions(gaps).map(({ topic, gaps: some }) => (
+          <PaperGroup
+            key={topic}
+            title={`${TOPICS[topic]}: ${stateText(some, drivers)}`}
+            subjects={subjectsOf(some)}
+          />
+        ))}
+        <PaperGroup
+          title={`Vehicles: something missing of ${lacking.size} of ${vehicles.length}`}
+          subjects={subjectsOf(own)}
+        />
+      </table>
+      {optional.length > 0 && (
+        <p className="mt-2">Papers not required, and not on record: {optional.join(', ')}.</p>
+      )}
+      {inOrder.length > 0 && (
+        <p className="mt-2">
+          Nothing missing of {counted(inOrder.length, ['vehicle', 'vehicles'])}:{' '}
+          {inOrder.map(({ plate }) => plate).join(', ')}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PaperGroup({ title, subjects }: { title: string; subjects: readonly Subject[] }) {
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={2} className="text-left">
+          {title}
+        </th>
+      </tr>
+      {subjects.map(({ id, name, gaps }) => (
+        <tr key={id}>
+          <td>{name || 'Depot'}</td>
+          <td>
+            {gaps.map((gap) => (
+              <p key={gap.id} className="flex gap-1.5">
+                <Square aria-hidden="true" className="size-3.5 shrink-0" /> {gap.text}
+              </p>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

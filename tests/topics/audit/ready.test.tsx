@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { actors } from '../../support/actors';
+import { catchDownload } from '../../support/download';
+import { license } from '../../support/factories';
+import { silenceLog } from '../../support/log';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { renderApp } from '../../support/render';
+import { alertText, button, findSection, link, press, section, text } from '../../support/screen';
+import { insertRow } from '../../support/sql';
+import { ids } from '../../support/world';
+
+const backend = await startWorld();
+const { sql } = backend;
+afterEach(() => backend.restore());
+
+const { assignedVehicle, spareVehicle } = ids;
+
+/** Nothing is missing, but the road tax of one vehicle. */
+async function oneVehicle() {
+  await sql("update public.requirements set required_from = null where code = 'insurance'");
+  await sql("update public.vehicle_types set roadworthiness_test = 'NCT'");
+  await sql("update public.depot_vehicles set nct_expiry = '2027-01-01', road_tax_expiry = '2027-01-01'");
+  await sql('update public.license_check_settings set checked_since = null');
+  await sql('delete from public.driver_licenses');
+  await sql('delete from public.driver_training');
+  await sql("update public.users set cpc_scope = 'not_professional' where role = 'driver'");
+  for (const driver_id of [actors.driver.id, actors.colleague.id])
+    await insertRow(
+      sql,
+      'public.driver_licenses',
+      license({ driver_id, type: 'B', expiry_date: '2030-01-31' }),
+    );
+  await sql('update public.driver_licenses set verified_at = now(), verified_by = $1', [actors.manager.id]);
+  await sql("update public.depot_vehicles set road_tax_expiry = '2026-06-12' where id = $1", [
+    assignedVehicle,
+  ]);
+}
+
+const open = () => renderApp('/pack/ready', { as: 'manager' });
+const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('link').map(text);
+
+describe('Ready for inspection', () => {
+  it('says what is missing of the depot, its drivers and its vehicles, each with the way to its form', async () => {
+    await oneVehicle();
+    await sql("update public.requirements set required_from = '2026-06-01' where name = 'Self-declaration'");
+    await sql(
+      'update public.driver_licenses set verified_at = null, verified_by = null where driver_id = $1',
+      [actors.driver.id],
+    );
+    const { path } = await open();
+    await screen.findByText('3 things missing');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(text)).toEqual([
+      'Depot papers',
+      'Licences seen',
+      'Driver CPC and training',
+      'Policies signed',
+      'Vehicles',
+    ]);
+    expect(link(/^Add record: Self-declaration/, section('Depot papers'))).toMatch(
+      /^\/fleet\/papers#obligations\?add=/,
+    );
+    expect(section('Depot papers').getByText(/^Not required, and not on record: .*Risk rating/)).toBeTruthy();
+    expect(link(/^Check licence: .*Nobody has seen licence B/, section('Licences seen'))).toBe(
+      `/drivers/${actors.driver.id}/edit#license-checks?add=`,
+    );
+    expect(section('Licences seen').getByText('1 of 2 drivers')).toBeTruthy();
+    expect(section('Policies signed').getByText('Nothing missing')).toBeTruthy();
+    expect(link(/Road tax expired 3 days ago$/, section('Vehicles'))).toBe(
+      `/fleet/${assignedVehicle}/edit#obligations?renew=road_tax`,
+    );
+
+    await press('Licences seen');
+    expect(section('Licences seen').queryByText(/^Nobody has seen/)).toBeNull();
+    await press(/^Show Nothing missing 1/);
+    expect(link(/231|SPARE/i, within(screen.getByRole('list', { name: /^Nothing missing/ })))).toBe(
+      `/fleet/${spareVehicle}/edit`,
+    );
+    await press('CVRT, tax and insurance 1 vehicle');
+    expect(path()).toBe('/pack/ready?show=papers');
+    expect(rows('Vehicles')).toHaveLength(2);
+    // Nothing to filter by.
+    expect(button(/^Maintenance plan/)).toBeNull();
+  });
+
+  it('is saved as a file', async () => {
+    await oneVehicle();
+    await open();
+    await screen.findByText('1 thing missing');
+    const file = catchDownload();
+    await press('Export CSV');
+    await press('Export');
+    await screen.findByText('1 thing missing saved in inspection-2026-06-15.csv.');
+    expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
+      expect.stringContaining('Asked for,Of,Missing'),
+      expect.stringMatching(/^"CVRT, tax and insurance",.*,Road tax expired 3 days ago$/),
+    ]);
+    await press('Done');
+  });
+
+  it('says when nothing is missing, and when it could not be loaded', async () => {
+    await oneVehicle();
+    await sql("update public.depot_vehicles set road_tax_expiry = '2027-01-01'");
+    silenceLog();
+    intercept('/rpc/ready_for_inspection', noNetwork);
+    await open();
+    expect(await alertText()).toContain("What is missing couldn't be loaded");
+    endInterceptions();
+    await press('Try again');
+    const vehicles = await findSection('Vehicles');
+    expect(vehicles.getAllByText('Nothing missing').length).toBeGreaterThan(4);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing missing'));
+    expect(button('Export CSV')).toHaveProperty('disabled', true);
+  });
+});

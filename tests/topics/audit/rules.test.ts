@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { gapsOf, type Inspection, missedText, stateText, subjectsOf } from '../../../src/topics/audit/rules';
+
+const today = '2026-06-15';
+const vehicle = (id: string, is_unplanned = false) => ({
+  id,
+  plate: `231-D-${id}`,
+  name: 'Ford Transit',
+  is_unplanned,
+});
+const finding = (values: Partial<Inspection['findings'][number]>): Inspection['findings'][number] => ({
+  topic: 'papers',
+  subject: 'vehicle',
+  subject_id: '1',
+  name: null,
+  kind: 'road_tax',
+  danger: 'not_roadworthy',
+  verdict: 'not_compliant',
+  detail: null,
+  due: '2026-06-12',
+  is_missing: false,
+  record_id: '1',
+  source_id: '1',
+  ...values,
+});
+const inspection = (values: Partial<Inspection>): Inspection => ({
+  since: '2026-05-18',
+  lacks_checks: false,
+  drivers: 41,
+  vehicles: [vehicle('1'), vehicle('2')],
+  findings: [],
+  not_checked: [],
+  repairs: [],
+  unseen: [],
+  optional: [],
+  ...values,
+});
+
+describe('what is missing for an inspection', () => {
+  it('is said of findings and of what no finding says, in the order of the page', () => {
+    const gaps = gapsOf(
+      inspection({
+        lacks_checks: true,
+        vehicles: [vehicle('1'), vehicle('2', true)],
+        findings: [
+          finding({}),
+          finding({
+            topic: 'depot_papers',
+            subject: 'depot',
+            subject_id: 'd',
+            kind: 'depot_record',
+            danger: 'missing',
+            detail: 'Self-declaration',
+            due: null,
+            is_missing: true,
+            record_id: null,
+          }),
+        ],
+        not_checked: [{ vehicle_id: '1', days: ['2026-06-09'] }],
+        repairs: [{ id: 'x', vehicle_id: '2', fault: 'Tyres: cut', repaired_on: '2026-03-12' }],
+        unseen: [{ driver_id: 'p', name: 'Ana Silva', categories: ['B', 'C'] }],
+      }),
+      today,
+    );
+    expect(gaps.map(({ name, text, act }) => [name, text, act])).toEqual([
+      ['', 'Self-declaration: not on record', 'Add record'],
+      ['Ana Silva', 'Nobody has seen licence B and C', 'Check licence'],
+      ['231-D-1', 'Road tax expired 3 days ago', 'Renew'],
+      ['231-D-2', 'No maintenance is planned', 'Add record'],
+      ['231-D-1', 'No check on 09 Jun', 'See checks'],
+      ['', 'No check is on record yet', 'See today'],
+      ['231-D-2', 'No paper of the repair of 12 Mar 2026: Tyres: cut', 'Add paper'],
+    ]);
+    expect(gapsOf(inspection({}), today)).toEqual([]);
+  });
+
+  it('names up to four days without a check, and counts more', () => {
+    const days = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05'];
+    expect(missedText(days.slice(0, 4))).toBe('No check on 01 Jun, 02 Jun, 03 Jun and 04 Jun');
+    expect(missedText(days)).toBe('No check on 5 expected days, the last 05 Jun');
+  });
+
+  it('puts the worst first, then who has most, then as the database sorts', () => {
+    const gaps = gapsOf(
+      inspection({
+        vehicles: [vehicle('1', true), vehicle('2', true), vehicle('3', true), vehicle('4')],
+        findings: [finding({ subject_id: '4' })],
+        not_checked: [{ vehicle_id: '3', days: ['2026-06-09'] }],
+      }),
+      today,
+    );
+    expect(subjectsOf(gaps).map(({ id }) => id)).toEqual(['4', '3', '1', '2']);
+  });
+
+  it('is told in a few words', () => {
+    const gaps = (values: Partial<Inspection>) => gapsOf(inspection(values), today);
+    expect(stateText([], 41)).toBe('Nothing missing');
+    expect(stateText(gaps({ lacks_checks: true }), 41)).toBe('1 missing');
+    const unseen = { name: 'Ana', categories: ['B'] };
+    const two = gaps({
+      unseen: [
+        { ...unseen, driver_id: 'p' },
+        { ...unseen, driver_id: 'q' },
+      ],
+    });
+    expect(stateText(two, 41)).toBe('2 of 41 drivers');
+  });
+});
