@@ -160,7 +160,7 @@ begin
       select driver_id, json_agg(json_strip_nulls(json_build_object(
         'column', number - 1, 'kind', c.kind, 'danger', c.danger, 'due', c.due, 'done_on', c.done_on, 'record_id', c.record_id,
         'is_missing', nullif(c.is_missing, false), 'is_gap', nullif(c.is_gap, false), 'sent', s.id,
-        'objects', nullif(o.driver_id is not null, false)))) as cells
+        'objects', nullif(o.driver_id is not null, false))) order by number) as cells
       from cell c
       full join sent s using (driver_id, number)
       left join objected o using (driver_id, number)

@@ -154,6 +154,11 @@ describe('Competence', () => {
     );
     await renderApp('/drivers/competence', { as: 'manager' });
     const list = within(await screen.findByRole('list', { name: 'Competence' }));
+    // In the order of the columns.
+    expect(list.getAllByRole('link').map(text).slice(1)).toEqual([
+      'Licence C expired 1 day ago',
+      'First aid expires in 6 days',
+    ]);
     expect(link('Licence C expired 1 day ago', list)).toMatch(/#licenses\?renew=/);
     expect(link('First aid expires in 6 days', list)).toMatch(/#training\?renew=/);
     expect(screen.queryByRole('grid')).toBeNull();

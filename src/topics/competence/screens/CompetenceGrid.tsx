@@ -70,7 +70,8 @@ export function CompetenceGrid({ columns, rows, total, isDense, gap, onGap }: Co
   };
 
   return (
-    <div className="relative max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto overscroll-x-contain rounded-t-card">
+    // Its own ground lets the browser scroll it without drawing it again.
+    <div className="relative max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto bg-surface overscroll-x-contain rounded-t-card">
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of cells, as ARIA has it
