@@ -860,6 +860,7 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 declare
   depot uuid := private.require_staff();
+  me uuid := private.uid();
   today date := private.today();
 begin
   return (
@@ -909,7 +910,7 @@ begin
           join public.users u on u.id = i.driver_id
           order by i.due, p.name, u.sort_name limit 200) l),
       'total_missing', (select count(*) from open_item),
-      'mine', (select count(*) from open_item i where i.driver_id = private.uid())));
+      'mine', (select count(*) from open_item i where i.driver_id = me)));
 end;
 $$;
 
