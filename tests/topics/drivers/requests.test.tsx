@@ -20,7 +20,6 @@ it.each([
     asked: [
       'assignment_overview',
       'driver_penalties',
-      'policy_signatures',
       'rpc/open_penalties',
       'rpc/vehicles_for_driver',
       'rpc/whole_driver',
