@@ -5785,6 +5785,8 @@ export type Database = {
           checked_at: string
           day: string
           defects: number
+          gap_from: string
+          gap_km: number
           name: string
           odometer_km: number
           state: string

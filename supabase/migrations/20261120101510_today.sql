@@ -52,8 +52,8 @@ begin
 end;
 $$;
 
--- The days of a vehicle, from one to another, on which it was checked, accepted or said to be unused. A day may be there twice.
-create function private.covered_days(vehicle uuid, since date, until date) returns date[]
+-- The days of a vehicle, from one to another, on which it was checked or accepted. A day may be there twice.
+create function private.checked_days(vehicle uuid, since date, until date) returns date[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -67,9 +67,17 @@ begin
   union all
     select private.day_of(a.accepted_at) from public.check_acceptances a
     join public.checks c on c.id = a.check_id and c.voided_at is null
-    where a.vehicle_id = vehicle and a.accepted_at >= starts and a.accepted_at < ends
-  union all
-    select u.day from public.unused_days u where u.vehicle_id = vehicle and u.day between since and until);
+    where a.vehicle_id = vehicle and a.accepted_at >= starts and a.accepted_at < ends);
+end;
+$$;
+
+-- The same, with the days on which it was said to be unused.
+create function private.covered_days(vehicle uuid, since date, until date) returns date[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.checked_days(vehicle, since, until)
+    || array(select u.day from public.unused_days u where u.vehicle_id = vehicle and u.day between since and until);
 end;
 $$;
 
@@ -89,6 +97,25 @@ begin
     select d.day from (select since + n as day from generate_series(0, until - since) n) d
     where extract(isodow from d.day)::smallint = any (expected) and d.day <> all (covered) and not private.was_stopped(vehicle, d.day)
     order by d.day);
+end;
+$$;
+
+-- How many of these days, which lie between two readings of an odometer, expected a check that nothing covers, if the vehicle drove too far
+-- without one; null if it did not. More than 50 km need a check on each expected day between. Where none was expected, it may have driven
+-- for the rest of the first day, 9 hours at about 80 km/h.
+create function private.gap_days(vehicle uuid, since date, until date, km integer) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  missed integer;
+begin
+  if until < since or coalesce(km, 0) <= 50 then
+    return null;
+  end if;
+  missed := cardinality(private.missed_days(vehicle, since, until));
+  return case when missed > 0 or km > 700 and exists (
+    select from generate_series(0, until - since) n
+    where since + n <> all (private.checked_days(vehicle, since, until))) then missed end;
 end;
 $$;
 
@@ -346,17 +373,11 @@ begin
       where is_today and l.odometer_read_on > l.checked_on
     ), look as (
       select json_build_object('kind', 'gap', 'vehicle_id', g.id, 'plate', g.registration_number, 'km', g.to_km - g.from_km,
-          'since', g.from_day + 1, 'until', g.to_day - 1, 'missed', m.missed) as item,
+          'since', g.from_day + 1, 'until', g.to_day - 1, 'missed', d.missed) as item,
         1 as rank, null::timestamptz as at, g.registration_number as plate
       from gap g
-      cross join lateral (select cardinality(private.missed_days(g.id, g.from_day + 1, g.to_day - 1)) as missed) m
-      -- Between days on which no check was expected, it may have driven for the rest of the first one: 9 hours at about 80 km/h.
-      where g.to_km - g.from_km > 50 and g.to_day - g.from_day > 1 and (m.missed > 0 or g.to_km - g.from_km > 700) and not exists (
-        -- Accepted on the next morning, and driven since.
-        select from public.check_acceptances a
-        where g.to_day - g.from_day = 2 and a.vehicle_id = g.id and a.depot_id = depot
-          and a.accepted_at >= (g.from_day + 1)::timestamp at time zone 'Europe/Dublin'
-          and a.accepted_at < g.to_day::timestamp at time zone 'Europe/Dublin')
+      cross join lateral (select private.gap_days(g.id, g.from_day + 1, g.to_day - 1, g.to_km - g.from_km) as missed) d
+      where d.missed is not null
     union all
       select json_build_object('kind', case when c.vehicle_id is null then 'unknown' when c.driver_id is null then 'unconfirmed'
             else 'clock' end,
@@ -457,9 +478,11 @@ $$;
 
 -- A square for each day of a vehicle, the oldest first: from `since` to `until` or today, at most 401. `state` is no_defect, defects,
 -- stopped (the worst check of the day), off_road, unused, expected (today, not checked yet), no_check, or not_expected. Before the
--- depot's first check nothing was expected. RW002 unless the caller is staff, RW003 for a vehicle of another depot.
+-- depot's first check nothing was expected. `gap_km` is what it drove too far without a check, from `gap_from` to this day. RW002 unless
+-- the caller is staff, RW003 for a vehicle of another depot.
 create function private.vehicle_days(vehicle uuid, since date, until date)
-returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer)
+returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer, gap_from date,
+  gap_km integer)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
@@ -499,6 +522,13 @@ begin
         (array_agg(c.id order by c.checked_at desc))[1] as check_id, max(c.checked_at) as checked_at,
         (array_agg(c.name order by c.checked_at desc))[1] as name
       from covering c group by c.day
+    ), driven as (
+      select c.day, lag(c.day) over w as from_day, c.odometer_km - lag(c.odometer_km) over w as km
+      from covered c where c.odometer_km is not null
+      window w as (order by c.day)
+    ), gap as (
+      select d.day, d.from_day, d.km from driven d
+      where private.gap_days(vehicle, d.from_day + 1, d.day - 1, d.km) is not null
     )
     select d.day, case
         when c.day is not null then c.result::text
@@ -506,9 +536,10 @@ begin
         when u.id is not null then 'unused'
         when d.day = any (missed) then case when d.day = today then 'expected' else 'no_check' end
         else 'not_expected'
-      end, coalesce(c.faults, 0), c.check_id, c.checked_at, c.name, c.odometer_km
+      end, coalesce(c.faults, 0), c.check_id, c.checked_at, c.name, c.odometer_km, g.from_day, g.km
     from (select begins + n as day from generate_series(0, last_day - begins) n) d
     left join covered c on c.day = d.day
+    left join gap g on g.day = d.day
     left join public.unused_days u on u.vehicle_id = vehicle and u.day = d.day
     order by d.day;
 end;
@@ -562,7 +593,8 @@ language sql set search_path = ''
 as $$ select * from private.remind_to_check(ids) $$;
 
 create function public.vehicle_days(vehicle_id uuid, since date, until date default 'infinity')
-returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer)
+returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer, gap_from date,
+  gap_km integer)
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -583,8 +615,9 @@ $$;
 revoke all on private.vehicle_check_days, private.check_missed_finding from public, anon, authenticated;
 
 revoke execute on function
-  private.day_of(timestamptz), private.start_of(date), private.was_stopped(uuid, date), private.covered_days(uuid, date, date),
-  private.missed_days(uuid, date, date), private.missed_checks(uuid), private.refresh_missed_checks_of_all(),
+  private.day_of(timestamptz), private.start_of(date), private.was_stopped(uuid, date), private.checked_days(uuid, date, date),
+  private.covered_days(uuid, date, date),
+  private.missed_days(uuid, date, date), private.gap_days(uuid, date, date, integer), private.missed_checks(uuid), private.refresh_missed_checks_of_all(),
   private.must_not_go_out(uuid, date), private.count_must_not_go_out(uuid),
   private.todays_board(date), public.todays_board(date),
   private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),

@@ -152,7 +152,8 @@ const CALLED = [
   'my_day private.asks(',
   'first_screen private.asks(',
   // For the vehicles that drove between two checks with days between them.
-  'todays_board private.missed_days(',
+  'todays_board private.gap_days(',
+  'vehicle_days private.gap_days(',
   // For the entries of one record.
   'record_history private.tells_offence(',
   // For the one person with that id.

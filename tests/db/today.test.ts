@@ -306,7 +306,15 @@ describe('What staff see of checks', () => {
       const today = await noon(sql, 0);
       const at = new Date().toISOString();
       const last = await insertCheck(sql, { checked_at: at, day: today.day, odometer_km: 1050 });
-      const look = async () => (await board(backend)).look;
+      const since = (await noon(sql, 10)).day;
+      // A vehicle's own days say the same.
+      const look = async () => {
+        const { look: items } = await board(backend);
+        const { body } = await call(backend, 'manager', 'vehicle_days', { vehicle_id: assigned, since });
+        const gaps = (body as { gap_km: number | null }[]).flatMap(({ gap_km }) => gap_km ?? []);
+        expect(gaps).toEqual(items.flatMap(({ kind, km }) => (kind === 'gap' ? km : [])));
+        return items;
+      };
       expect(await look()).toEqual([]);
       await sql('update public.checks set odometer_km = 1051 where id = $1', [last]);
       expect(await look()).toMatchObject([{ kind: 'gap', km: 51, missed: 2 }]);

@@ -11,6 +11,9 @@ export type VehicleDay = {
   checked_at: string | null;
   name: string | null;
   odometer_km: number | null;
+  /** What it drove too far without a check, and since which day. */
+  gap_from: Day | null;
+  gap_km: number | null;
 };
 
 export const DAY_STATES = [
@@ -85,27 +88,11 @@ export function monthText(days: readonly VehicleDay[], month: string, name: stri
   return `${checked} of ${counted(checked + missed, ['expected day', 'expected days'])} in ${name}`;
 }
 
-/** More km than this between two checks need a check on the days between. */
-export const MOST_KM = 50;
-
-/** The same where none of these days expected one: it may have driven for the rest of the first day, 9 hours at about 80 km/h. */
-export const MOST_KM_OF_A_DAY = 700;
-
 /** What it drove between two checks that have days without one between them. Latest first. */
-export function gapsOf(days: readonly VehicleDay[]) {
-  const read = days.filter(({ odometer_km }) => odometer_km !== null);
-  return read
-    .flatMap((to, index) => {
-      const from = read[index - 1];
-      if (!from) return [];
-      const km = (to.odometer_km ?? 0) - (from.odometer_km ?? 0);
-      const between = days.filter(({ day }) => day > from.day && day < to.day);
-      const isUnchecked = between.some(({ state }) => !CHECKED.has(state));
-      const most = between.some(({ state }) => state === 'no_check') ? MOST_KM : MOST_KM_OF_A_DAY;
-      return isUnchecked && km > most ? [{ from: from.day, to: to.day, km }] : [];
-    })
+export const gapsOf = (days: readonly VehicleDay[]) =>
+  days
+    .flatMap(({ day: to, gap_from: from, gap_km: km }) => (from && km !== null ? [{ from, to, km }] : []))
     .toReversed();
-}
 
 const NAMED = 5;
 

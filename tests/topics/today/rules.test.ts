@@ -157,15 +157,17 @@ it('says what to look at', () => {
 });
 
 describe('The days of a vehicle', () => {
-  const days = (states: readonly (readonly [VehicleDay['state'], number?])[]): VehicleDay[] =>
-    states.map(([state, km], index) => ({
+  const days = (states: readonly (readonly [VehicleDay['state']])[]): VehicleDay[] =>
+    states.map(([state], index) => ({
       day: `2026-11-${String(index + 1).padStart(2, '0')}`,
       state,
       defects: 0,
       check_id: null,
       checked_at: null,
       name: null,
-      odometer_km: km ?? null,
+      odometer_km: null,
+      gap_from: null,
+      gap_km: null,
     }));
 
   it('name the days without a check, the month once', () => {
@@ -176,25 +178,14 @@ describe('The days of a vehicle', () => {
     );
   });
 
-  it('tell how far it drove between two checks, above 50 km and with a day between', () => {
-    expect(gapsOf(days([['no_defect', 100], ['no_check'], ['no_defect', 151]]))).toEqual([
+  it('tell how far it drove between two checks, as the database says, the latest first', () => {
+    const november = days([['no_defect'], ['no_check'], ['no_defect'], ['no_check'], ['no_defect']]);
+    const [, , third, , fifth] = november;
+    Object.assign(third ?? {}, { gap_from: '2026-11-01', gap_km: 51 });
+    Object.assign(fifth ?? {}, { gap_from: '2026-11-03', gap_km: 60 });
+    expect(gapsOf(november)).toEqual([
+      { from: '2026-11-03', to: '2026-11-05', km: 60 },
       { from: '2026-11-01', to: '2026-11-03', km: 51 },
-    ]);
-    expect(gapsOf(days([['no_defect', 100], ['no_check'], ['no_defect', 150]]))).toEqual([]);
-    expect(
-      gapsOf(
-        days([
-          ['no_defect', 100],
-          ['no_defect', 900],
-        ]),
-      ),
-    ).toEqual([]);
-    // A trailer, or a check without a reading, covers its day.
-    expect(gapsOf(days([['no_defect', 100], ['no_defect'], ['no_defect', 900]]))).toEqual([]);
-    // A weekend: it may have driven for the rest of Friday.
-    expect(gapsOf(days([['no_defect', 100], ['not_expected'], ['no_defect', 800]]))).toEqual([]);
-    expect(gapsOf(days([['no_defect', 100], ['not_expected'], ['no_defect', 801]]))).toMatchObject([
-      { km: 701 },
     ]);
   });
 
@@ -228,7 +219,8 @@ describe('The days of a vehicle', () => {
   });
 
   it('say below the sheet all that is missing, and how far it drove', () => {
-    const month = days([['no_defect', 100], ...Array(6).fill(['no_check']), ['defects', 286], ['expected']]);
+    const month = days([['no_defect'], ...Array(6).fill(['no_check']), ['defects'], ['expected']]);
+    Object.assign(month[7] ?? {}, { gap_from: '2026-11-01', gap_km: 186 });
     expect(sheetTexts(month, '2026-11-01')).toEqual([
       'Checked on 2 of 8 expected days in November 2026.',
       'No check on 02, 03, 04, 05, 06 and 07 Nov.',
