@@ -363,18 +363,21 @@ describe('All checks', () => {
         day_photo: null,
       },
     });
+    await insertCheck(sql, { checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14', source: 'paper' });
     await renderApp(`/today/checks?vehicle=${ids.assignedVehicle}`, { as: 'manager' });
     expect(await screen.findByText(/much faster than usual/)).toBeTruthy();
     const download = catchDownload();
     await press(/Export/);
     await press(/Export|CSV|Save/, within(await screen.findByRole('dialog')));
     await waitFor(() => expect(download.name()).toBe('checks-2026-06-15.csv'));
-    const [heads = '', row] = (await download.text()).split('\r\n');
+    const [heads = '', row, paper] = (await download.text()).split('\r\n');
     expect(heads).toContain('Finished by the phone,Received,Plate,Checked by,Source,Confirmed');
     // In the spreadsheet a formula is text.
     expect(row).toBe(
       `2026-06-15,"15 Jun 2026, 06:00","15 Jun 2026, 06:00","15 Jun 2026, 05:00","15 Jun 2026, 06:30",231-D-1,Marek,Phone,No,With defects,1,Horn: dead,"'=HYPERLINK(""x"")",Yes,,180,pl,much faster than usual,,`,
     );
+    // Nobody said that they were fit.
+    expect(paper).toContain(',No defect,0,,,,,180,en,');
   });
 
   it('of which one is shown whole, and voided with a reason', async () => {

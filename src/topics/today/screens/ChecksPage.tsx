@@ -178,7 +178,11 @@ const csvColumns: readonly CsvColumn<ExportedCheck>[] = [
   { heading: 'Defects', cell: defectsOf },
   { heading: 'Faults', cell: ({ outcome }) => textsIn(outcome, 'fault').join('; ') },
   { heading: 'In own words', cell: ({ faults }) => textsIn(faults, 'own_words').join('; ') },
-  { heading: 'Fit to drive', cell: ({ is_fit }) => (is_fit ? 'Yes' : 'No') },
+  // A sheet of paper does not ask.
+  {
+    heading: 'Fit to drive',
+    cell: ({ source, is_fit }) => (source === 'paper' ? '' : is_fit ? 'Yes' : 'No'),
+  },
   { heading: 'Odometer (km)', cell: ({ odometer_km }) => odometer_km },
   { heading: 'Seconds', cell: ({ seconds }) => seconds },
   { heading: 'Language', cell: ({ language }) => language },
