@@ -14,6 +14,7 @@ import {
   signature,
   type Unsent,
 } from '../rules';
+import { otherTabs } from './shelf';
 import { change, drop, keep, readKept, readPhoto } from './store';
 
 export type { Photo, Unsent, UnsentLine } from '../rules';
@@ -29,9 +30,8 @@ function tell(next: Partial<State>) {
   for (const listener of listeners) listener();
 }
 
-// Other tabs show the same, and the answer to what another one has sent.
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('roadworthy-outbox') : undefined;
-channel?.addEventListener('message', ({ data }: MessageEvent<Sent | null>) => {
+// Also the answer to what another tab has sent.
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Sent | null>) => {
   if (data) answers.set(...data);
   void refresh();
 });
@@ -41,7 +41,7 @@ async function refresh() {
 }
 
 async function changed() {
-  channel?.postMessage(null);
+  otherTabs?.postMessage(null);
   await refresh();
 }
 
@@ -153,7 +153,7 @@ async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome
     const answer = await SEND[kept.kind](kept, fate);
     if (answer) {
       answers.set(id, answer);
-      channel?.postMessage([id, answer] satisfies Sent);
+      otherTabs?.postMessage([id, answer] satisfies Sent);
       if (kept.kind === 'defect') record_id = answer.id;
     }
   } catch (error) {

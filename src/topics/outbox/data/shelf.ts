@@ -26,9 +26,23 @@ export async function isAnythingKept(): Promise<boolean> {
   return stored.length + keptInMemory.size > 0;
 }
 
-/** Asked once, when a page opens. */
+/** All tabs show the same, so each tells the others of a change. */
+export const otherTabs =
+  'BroadcastChannel' in globalThis ? new BroadcastChannel('roadworthy-outbox') : undefined;
+
+/** Returns what ends it. */
+export function onOtherTab(hear: () => void): () => void {
+  otherTabs?.addEventListener('message', hear);
+  return () => otherTabs?.removeEventListener('message', hear);
+}
+
+/** Asked when a page opens, and when another tab has kept something. */
 export function useAnythingKept(): boolean {
   const [isKept, setKept] = useState(false);
-  useEffect(() => void isAnythingKept().then(setKept), []);
+  useEffect(() => {
+    const ask = () => void isAnythingKept().then(setKept);
+    ask();
+    return onOtherTab(ask);
+  }, []);
   return isKept;
 }
