@@ -78,7 +78,14 @@ describe('A pack', () => {
 
     it('holds no row of another depot, no points, no photo and no address that were not ticked', async () => {
       await fillAll();
+      // What the depot offered from which the vehicle came is that depot's.
+      await server.backend.sql(
+        `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, subject, status, decided_at)
+          values ($1, $2, $3, '231-D-1', 'accepted', now())`,
+        [ids.depotB, ids.depotA, ids.assignedVehicle],
+      );
       const plain = JSON.stringify(await answers('manager'));
+      expect(plain).not.toContain('Test depot B');
       const others = Object.entries(ids).filter(([name]) => name.startsWith('other'));
       expect(others.filter(([, id]) => plain.includes(id))).toEqual([]);
       expect(plain).not.toContain(OFFENCE);
