@@ -92,6 +92,11 @@ export const privacy = words('privacy', {
   },
   talks: 'Safety talks that you hear',
   talksFor: { one: '{count} month after the talk.', other: '{count} months after the talk.' },
+  packs: 'Your record given to inspectors, insurers or clients',
+  packsFor: {
+    one: '{count} month: what was given, when, to whom and why.',
+    other: '{count} months: what was given, when, to whom and why.',
+  },
   messagesFor: { one: '{count} month.', other: '{count} months.' },
   mails: 'Emails sent to you',
   mailsFor: { one: 'what they were about, {count} month.', other: 'what they were about, {count} months.' },

@@ -96,6 +96,7 @@ function PrivacyPeriods() {
           [privacy.incidents(), privacy.incidentsFor({ count: kept.incidents })],
           [privacy.signed(), privacy.signedFor({ count: kept.signatures })],
           [privacy.talks(), privacy.talksFor({ count: kept.talks })],
+          [privacy.packs(), privacy.packsFor({ count: kept.packs })],
           [privacy.messages(), privacy.messagesFor({ count: kept.contact_messages })],
           [privacy.mails(), privacy.mailsFor({ count: kept.sent_mails })],
         ]}

@@ -82,6 +82,12 @@ export const catalogue = {
       "few": "{count} mėnesius po pokalbio.",
       "other": "{count} mėnesių po pokalbio."
     },
+    "packs": "Jūsų duomenys, perduoti inspektoriams, draudikams ar klientams",
+    "packsFor": {
+      "one": "{count} mėnesį: kas perduota, kada, kam ir kodėl.",
+      "few": "{count} mėnesius: kas perduota, kada, kam ir kodėl.",
+      "other": "{count} mėnesių: kas perduota, kada, kam ir kodėl."
+    },
     "messagesFor": {
       "one": "{count} mėnesį.",
       "few": "{count} mėnesius.",

@@ -82,6 +82,12 @@ export const catalogue = {
       "one": "{count} mēnesi pēc pārrunas.",
       "other": "{count} mēnešus pēc pārrunas."
     },
+    "packs": "Jūsu dati, kas nodoti inspektoriem, apdrošinātājiem vai klientiem",
+    "packsFor": {
+      "zero": "{count} mēnešus: kas nodots, kad, kam un kāpēc.",
+      "one": "{count} mēnesi: kas nodots, kad, kam un kāpēc.",
+      "other": "{count} mēnešus: kas nodots, kad, kam un kāpēc."
+    },
     "messagesFor": {
       "zero": "{count} mēnešus.",
       "one": "{count} mēnesi.",

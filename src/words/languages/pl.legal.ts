@@ -82,6 +82,12 @@ export const catalogue = {
       "few": "{count} miesiące po rozmowie.",
       "many": "{count} miesięcy po rozmowie."
     },
+    "packs": "Twoje dane przekazane kontrolerom, ubezpieczycielom lub klientom",
+    "packsFor": {
+      "one": "{count} miesiąc: co przekazano, kiedy, komu i dlaczego.",
+      "few": "{count} miesiące: co przekazano, kiedy, komu i dlaczego.",
+      "many": "{count} miesięcy: co przekazano, kiedy, komu i dlaczego."
+    },
     "messagesFor": {
       "one": "{count} miesiąc.",
       "few": "{count} miesiące.",

@@ -74,6 +74,11 @@ export const catalogue = {
       "one": "{count} mês depois da conversa.",
       "other": "{count} meses depois da conversa."
     },
+    "packs": "Seus dados entregues a inspetores, seguradoras ou clientes",
+    "packsFor": {
+      "one": "{count} mês: o que foi entregue, quando, a quem e por quê.",
+      "other": "{count} meses: o que foi entregue, quando, a quem e por quê."
+    },
     "messagesFor": {
       "one": "{count} mês.",
       "other": "{count} meses."

@@ -82,6 +82,12 @@ export const catalogue = {
       "few": "{count} luni după discuție.",
       "other": "{count} de luni după discuție."
     },
+    "packs": "Datele dumneavoastră date inspectorilor, asigurătorilor sau clienților",
+    "packsFor": {
+      "one": "{count} lună: ce s-a dat, când, cui și de ce.",
+      "few": "{count} luni: ce s-a dat, când, cui și de ce.",
+      "other": "{count} de luni: ce s-a dat, când, cui și de ce."
+    },
     "messagesFor": {
       "one": "{count} lună.",
       "few": "{count} luni.",
