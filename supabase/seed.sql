@@ -126,11 +126,19 @@ update public.users u set permit = 'learner' where u.id = pg_temp.demo_id('d', 3
 update public.users u set permit = 'full', first_full_licence_on = pg_temp.in_days(-400) where u.id = pg_temp.demo_id('d', 34);
 update public.users u set cpc_scope = 'both', cpc_scope_by = pg_temp.demo_id('b', 1) where u.id = pg_temp.demo_id('d', 43);
 update public.users u set cpc_scope = 'not_professional', cpc_scope_by = pg_temp.demo_id('b', 1) where u.id = pg_temp.demo_id('d', 46);
+update public.users u set language = v.language
+from (values (4, 'pl'), (37, 'lt'), (40, 'pl'), (28, 'ro')) as v (n, language)
+where u.id = pg_temp.demo_id('d', v.n);
+-- All but the last have been here for long. Nobody can check the licence of 2, who has none.
+update public.users u set approved_at = now() - interval '400 days'
+where u.approved and u.id not in (pg_temp.demo_id('d', 2), pg_temp.demo_id('d', 48));
 
 -- ------------------------------------------------------------------ licences
 
-insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country)
-select pg_temp.demo_id('d', driver), type, number, pg_temp.in_days(issued), pg_temp.in_days(expiry), country
+-- The last driver's was entered today, and nobody has seen it yet.
+insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, country, created_at)
+select pg_temp.demo_id('d', driver), type, number, pg_temp.in_days(issued), pg_temp.in_days(expiry), country,
+  case when driver = 48 then now() else greatest(now() - interval '400 days', pg_temp.in_days(issued)) end
 from (values
   (1, 'B', '204518832', -2900, 752, 'IE'), (1, 'C', '204518832', -1100, 725, 'IE'), (1, 'CE', '204518832', -1100, 25, 'IE'),
   (3, 'B', '310027745', -1900, 1752, 'IE'), (3, 'C', '310027745', -1400, 425, 'IE'),
@@ -156,8 +164,9 @@ from (values
   (47, 'B', '790015533', -1700, 1952, 'IE'), (48, 'B', '801126640', -300, 3352, 'IE')
 ) as license (driver, type, number, issued, expiry, country);
 
-insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date)
-values (pg_temp.demo_id('d', 25), 'C1', '585528147', pg_temp.in_days(-1735), (private.today() + interval '3 months')::date);
+insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date, created_at)
+values (pg_temp.demo_id('d', 25), 'C1', '585528147', pg_temp.in_days(-1735), (private.today() + interval '3 months')::date,
+  now() - interval '400 days');
 
 -- ------------------------------------------------------------------ penalties
 
@@ -353,7 +362,7 @@ select pg_temp.demo_id('a', 1), r.id, pg_temp.in_days(done), pg_temp.in_days(due
   rating::public.risk_rating, pg_temp.demo_id('b', 1)
 from (values
   ('Operator licence', -1000, 825, null, 'OL-204417', 6, 'Aoife Kelly', null),
-  ('Self-declaration', -140, 225, null, null, null, null, null),
+  ('Self-declaration', -345, 20, null, null, null, null, null),
   ('Fleet insurance', -140, 225, 'Aviva', 'FLT-2044', null, null, null),
   ('Risk rating', -60, 305, null, null, null, null, 'amber')
 ) as v (name, done, due, provider, reference, vehicles, manager, rating)
@@ -687,6 +696,163 @@ from (
 where v.id = l.vehicle_id;
 
 select private.tell_stop(d.id, d.driver_id) from public.defects d where d.state = 'open' and d.severity = 'stop';
+
+-- ------------------------------------------------------------------ policies
+-- A handbook in three languages whose second version was to be signed a week ago, and a notice of these days. Who has not signed has
+-- something else as bad, so that all others stay in order.
+
+insert into public.policies (id, depot_id, name, texts, kind, sign_days, again_months, owned_by, state)
+values
+  (pg_temp.demo_id('policy', 1), pg_temp.demo_id('a', 1), 'Driver handbook',
+    '{"pl": "Podręcznik kierowcy", "ro": "Manualul șoferului", "lt": "Vairuotojo vadovas", "lv": "Vadītāja rokasgrāmata",
+      "pt-BR": "Manual do motorista", "uk": "Посібник водія"}', 'handbook', 14, 12, pg_temp.demo_id('b', 1), 'published'),
+  (pg_temp.demo_id('policy', 2), pg_temp.demo_id('a', 1), 'Winter driving',
+    '{"pl": "Jazda zimą", "ro": "Conducerea pe timp de iarnă", "lt": "Vairavimas žiemą", "lv": "Braukšana ziemā",
+      "pt-BR": "Dirigir no inverno", "uk": "Водіння взимку"}', 'notice', 14, null, pg_temp.demo_id('b', 2), 'published');
+
+insert into public.policy_versions (id, policy_id, number, state, texts, changes, questions, starts_on, signed_from, asked_since,
+  published_at, published_by, ended_at, created_at)
+select pg_temp.demo_id('version', v.n), pg_temp.demo_id('policy', v.policy), v.number, v.state::public.policy_version_state, v.texts,
+  v.changes, v.questions, pg_temp.in_days(v.age), v.number, pg_temp.in_days(v.age), pg_temp.at(pg_temp.in_days(v.age), '09:10'),
+  pg_temp.demo_id('b', 1), case when v.state = 'replaced' then pg_temp.at(pg_temp.in_days(-21), '09:10') end,
+  pg_temp.at(pg_temp.in_days(v.age - 6), '14:00')
+from (values
+  (1, 1, 1, 'replaced', jsonb_build_object('en', $text$# Before you drive
+- Check the vehicle and its trailer, and sign the check.
+- A defect that stops the vehicle stays where it is until the depot says otherwise.
+- You have your licence, your driver CPC card and your tachograph card with you.
+
+# Hours and rest
+After 4.5 hours of driving, take a break of 45 minutes.
+
+# On the road
+No phone in the hand. A hands-free call is short.$text$), '{}'::jsonb, '[]'::jsonb, -320),
+  (2, 1, 2, 'published', jsonb_build_object('en', $text$# Before you drive
+- Check the vehicle and its trailer, and sign the check.
+- A defect that stops the vehicle stays where it is until the depot says otherwise.
+- You have your licence, your driver CPC card and your tachograph card with you.
+
+# Hours and rest
+After 4.5 hours of driving, take a break of 45 minutes. Two breaks will do: first 15 minutes, then 30.
+
+# On the road
+No phone in the hand, at a red light either. No hands-free calls in the yard.
+
+# In the yard
+Walking speed. Wear your high-visibility vest, and reverse only with somebody who shows you in.
+
+# If something happens
+See that everybody is safe, and call 112. Then report it on your phone, a near miss too. You need not give your name for a near miss.$text$,
+    'pl', $text$# Zanim ruszysz
+- Sprawdź pojazd i przyczepę i podpisz kontrolę.
+- Usterka, która unieruchamia pojazd: pojazd stoi, dopóki baza nie powie inaczej.
+- Masz przy sobie prawo jazdy, kartę kwalifikacji kierowcy i kartę do tachografu.
+
+# Czas pracy i odpoczynek
+Po 4,5 godziny jazdy zrób przerwę 45 minut. Mogą być dwie przerwy: najpierw 15 minut, potem 30.
+
+# Na drodze
+Żadnego telefonu w ręce, także na czerwonym świetle. Na placu nie rozmawiaj nawet przez zestaw głośnomówiący.
+
+# Na placu
+Jedź z prędkością pieszego. Noś kamizelkę odblaskową i cofaj tylko wtedy, gdy ktoś cię prowadzi.
+
+# Gdy coś się stanie
+Sprawdź, czy wszyscy są bezpieczni, i zadzwoń pod 112. Potem zgłoś to w telefonie, także zdarzenie potencjalnie wypadkowe. Możesz je zgłosić bez nazwiska.$text$,
+    'ro', $text$# Înainte de plecare
+- Verifică vehiculul și remorca și semnează verificarea.
+- Un defect care oprește vehiculul: vehiculul rămâne pe loc până când depozitul spune altceva.
+- Ai la tine permisul, cardul CPC și cardul tahograf.
+
+# Ore și odihnă
+După 4,5 ore de condus, fă o pauză de 45 de minute. Pot fi două pauze: întâi 15 minute, apoi 30.
+
+# Pe drum
+Fără telefon în mână, nici la semafor. În curte nu vorbi la telefon deloc.
+
+# În curte
+Mergi la pas. Poartă vesta reflectorizantă și dă înapoi numai când cineva te ghidează.
+
+# Dacă se întâmplă ceva
+Vezi dacă toți sunt în siguranță și sună la 112. Apoi raportează pe telefon, și un incident fără urmări. Pe acesta îl poți raporta fără nume.$text$),
+    '{"en": "New: the yard, and what to do if something happens. Phones: at a red light either.",
+      "pl": "Nowe: plac i co robić, gdy coś się stanie. Telefon: także na czerwonym świetle.",
+      "ro": "Nou: curtea și ce faci dacă se întâmplă ceva. Telefonul: nici la semafor."}',
+    '[{"text": "How fast do you drive in the yard?",
+       "texts": {"pl": "Jak szybko jeździsz po placu?", "ro": "Cât de repede mergi în curte?"},
+       "answers": [
+         {"text": "20 km/h", "texts": {}},
+         {"text": "At walking speed", "texts": {"pl": "Z prędkością pieszego", "ro": "La pas"}},
+         {"text": "As fast as it is safe", "texts": {"pl": "Tak szybko, jak to bezpieczne", "ro": "Cât de repede e sigur"}}],
+       "right": 1, "part": 3}]', -21),
+  (3, 2, 1, 'published', jsonb_build_object('en', $text$# Before you leave
+Clear all windows, mirrors and lights, and the roof: ice that falls off is your load.
+
+# On the road
+- Three times the distance, and no sudden steering or braking.
+- If the road is white and you are not sure, stop where it is safe and call the depot. Nobody will blame you.$text$,
+    'pl', $text$# Zanim wyjedziesz
+Oczyść wszystkie szyby, lusterka, światła i dach: lód, który spadnie, to twój ładunek.
+
+# Na drodze
+- Trzy razy większy odstęp, bez gwałtownych ruchów i hamowania.
+- Jeśli droga jest biała i nie masz pewności, zatrzymaj się w bezpiecznym miejscu i zadzwoń do bazy. Nikt nie będzie miał pretensji.$text$),
+    '{}', '[]', -4)
+) as v (n, policy, number, state, texts, changes, questions, age);
+
+-- 4, 20, 22 and 37 have not signed the handbook; 1, 5, 8 and 41 the notice.
+insert into public.policy_signatures (id, policy_id, version_id, driver_id, depot_id, language, sha256, opened_at, signed_at, seconds,
+  answers, device, typed_name)
+select pg_temp.demo_id('signature' || v.n, u.n), p.policy_id, p.id, u.id, u.depot_id, l.language,
+  encode(sha256(convert_to(p.texts ->> l.language, 'UTF8')), 'hex'), t.at - make_interval(secs => t.seconds), t.at, t.seconds,
+  jsonb_build_object('given', case when p.questions = '[]' then '[]'::jsonb else '[1]' end, 'wrong', case when p.questions <> '[]' and pg_temp.spread('wrong' || u.n, 8) = 0 then 1 else 0 end), 'phone',
+  u.full_name
+from (
+  select u.*, n from generate_series(1, 48) n join public.users u on u.id = pg_temp.demo_id('d', n)
+  where u.approved and not u.is_inactive and u.depot_id = pg_temp.demo_id('a', 1)
+) u
+cross join (values (1, -320, 13), (2, -21, 13), (3, -4, 3)) as v (n, age, days)
+join public.policy_versions p on p.id = pg_temp.demo_id('version', v.n)
+cross join lateral (select case when p.texts ? u.language then u.language else 'en' end as language) l
+cross join lateral (
+  select pg_temp.at(pg_temp.in_days(v.age + pg_temp.spread('sign' || v.n || ' ' || u.n, v.days)), '18:05')
+    + make_interval(mins => pg_temp.spread('minute' || u.n, 50)) as at, 95 + pg_temp.spread('read' || v.n || ' ' || u.n, 160) as seconds
+) t
+where (v.n <> 2 or u.n not in (4, 20, 22, 37)) and (v.n <> 3 or u.n not in (1, 5, 8, 41));
+
+insert into public.policy_openings (id, version_id, driver_id, depot_id, first_at, last_at, times)
+select pg_temp.demo_id('opening', o.n), pg_temp.demo_id('version', 2), pg_temp.demo_id('d', o.n), pg_temp.demo_id('a', 1),
+  pg_temp.at(pg_temp.in_days(o.first), '19:20'), pg_temp.at(pg_temp.in_days(o.last), '06:40'), o.times
+from (values (4, -18, -6, 2), (20, -12, -12, 1), (37, -15, -15, 1)) as o (n, first, last, times);
+
+insert into public.policy_objections (id, version_id, driver_id, depot_id, words, language, created_at)
+values (pg_temp.demo_id('objection', 1), pg_temp.demo_id('version', 2), pg_temp.demo_id('d', 20), pg_temp.demo_id('a', 1),
+  'At five in the morning there is nobody in the yard who could show me in. What do I do then?', 'en',
+  pg_temp.at(pg_temp.in_days(-12), '06:44'));
+
+-- ------------------------------------------------------------------ incidents
+-- One is looked into, and the HSA has to know of it in some days; a near miss that nobody has taken on yet; one that is closed.
+
+insert into public.incidents (id, depot_id, vehicle_id, plate, kind, happened_at, place, what, hurt, garda_informed, pulse, may_be_used,
+  state, closed_at, closed_by, created_at, created_by)
+select pg_temp.demo_id('incident', i.n), pg_temp.demo_id('a', 1), v.id, v.registration_number, i.kind::public.incident_kind,
+  pg_temp.at(pg_temp.in_days(i.age), i."time"), i.place, i.what, i.hurt::public.incident_hurt, i.pulse is not null, i.pulse,
+  case when v.id is not null then true end, i.state::public.incident_state, case when i.state = 'closed' then pg_temp.at(pg_temp.in_days(-52), '11:30') end,
+  case when i.state = 'closed' then pg_temp.demo_id('b', 2) end, pg_temp.at(pg_temp.in_days(i.age), i."time") + interval '6 minutes',
+  pg_temp.demo_id('d', i.driver)
+from (values
+  (1, null, 'injury', -9, time '06:15', 'Swords depot, loading bay 2', 'A colleague slipped from the tail-lift, which was wet, and could not go on.', 'staff', null, 'looked_into', 30),
+  (2, 16, 'near_miss', -1, '15:40', 'Swords depot, gate', 'A forklift came round the corner while I was reversing. Both of us stopped in time.', 'nobody', null, 'reported', 35),
+  (3, 6, 'collision', -60, '08:25', 'M1, exit 4', 'Car behind me ran into the rear doors in the queue. Doors bent, nobody hurt.', 'nobody', '1-20417733', 'closed', 14)
+) as i (n, vehicle, kind, age, "time", place, what, hurt, pulse, state, driver)
+left join public.depot_vehicles v on v.id = pg_temp.demo_id('f', i.vehicle);
+
+insert into public.incident_inquiries (id, depot_id, other_name, other_plate, other_insurer, owner_id, due_on, causes, actions, off_from)
+values
+  (pg_temp.demo_id('incident', 1), pg_temp.demo_id('a', 1), null, null, null, pg_temp.demo_id('b', 2), pg_temp.in_days(3),
+    'Rain on the platform, no grip mat. Boots were in order.', 'Grip mats ordered for all tail-lifts.', pg_temp.in_days(-8)),
+  (pg_temp.demo_id('incident', 3), pg_temp.demo_id('a', 1), 'P. Brady', '152-MH-4410', 'Zurich', pg_temp.demo_id('b', 2), pg_temp.in_days(-50),
+    'The other driver looked at a phone.', 'Claim settled. Doors replaced.', null);
 
 -- ------------------------------------------------------------------ history
 -- The rows above have created history entries. This gives them a date in the past and an actor.

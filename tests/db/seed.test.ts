@@ -144,8 +144,10 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           ['cpc_module', 'due_soon', 'missing'],
           ['defect', 'due_soon', 'to_watch'],
           ['defect_stop', 'not_roadworthy'],
+          ['depot_record', 'due_soon'],
           ['disqualified', 'must_not_drive'],
           ['driver_stopped', 'must_not_drive'],
+          ['hsa_report', 'due_soon'],
           ['insurance', 'due_soon', 'not_roadworthy', 'to_watch'],
           ['license', 'due_soon', 'must_not_drive'],
           ['license_check', 'due_soon', 'missing'],
@@ -154,6 +156,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           ['own_insurance', 'not_roadworthy'],
           ['own_nct', 'due_soon', 'not_roadworthy'],
           ['points', 'high_risk', 'must_not_drive', 'to_watch'],
+          ['policy', 'due_soon', 'missing'],
           ['requirement', 'missing', 'to_watch'],
           ['road_tax', 'due_soon', 'not_roadworthy'],
           ['training', 'due_soon', 'missing'],
@@ -166,11 +169,9 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
 
     it('has exactly these findings on every day, and all other drivers and vehicles in order', async () => {
       const findings = await rows<{ subject: string; findings: string }>(`
-        select coalesce(u.full_name, v.registration_number) as subject,
+        select f.subject_name as subject,
           string_agg(f.kind || ' ' || f.danger, ', ' order by f.danger, f.kind::text) as findings
         from public.compliance_findings f
-        left join public.users u on u.id = f.subject_id
-        left join public.depot_vehicles v on v.id = f.subject_id
         where f.in_use and f.subject <> 'application'
         group by 1`);
       expect(Object.fromEntries(findings.map(({ subject, findings }) => [subject, findings]))).toEqual({
@@ -190,27 +191,29 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         'Caoimhe Brennan': 'license due_soon',
         'Ciarán Byrne': 'vehicle_stopped not_roadworthy, points to_watch',
         'Darragh Quinn': 'points must_not_drive',
+        'Dublin North': 'depot_record due_soon',
         'Eimear Crowley': 'license must_not_drive',
         'Emma Lawlor': 'license_check due_soon',
-        'Eoin Gallagher': 'license must_not_drive, cpc_module missing',
-        'Fionn McCarthy': 'license must_not_drive, unfit must_not_drive',
-        'Frank Geraghty': 'cpc_module due_soon',
+        'Eoin Gallagher': 'license must_not_drive, cpc_module missing, policy missing',
+        'Fionn McCarthy': 'license must_not_drive, unfit must_not_drive, policy missing',
+        'Frank Geraghty': 'cpc_module due_soon, policy due_soon',
         'Gerard Fallon': 'disqualified must_not_drive, points high_risk',
-        'John Murphy': 'training due_soon',
+        'John Murphy': 'policy due_soon, training due_soon',
         'Jānis Bērziņš': 'points to_watch',
         'Liam Doyle': 'own_nct not_roadworthy',
         'Lorcan Dunne': 'cpc_card to_watch',
-        'Mary-Kate Fitzgerald': 'license due_soon',
+        'Mary-Kate Fitzgerald': 'license due_soon, policy due_soon',
         'Maura Daly': 'requirement to_watch',
         "Michael D'Arcy": 'license_check missing, points high_risk',
         'Niamh Ryan': 'own_insurance not_roadworthy, own_nct due_soon',
         "Patrick O'Sullivan": 'unfit must_not_drive',
         'Pavel Novák': 'requirement missing',
-        'Seán Ó Briain': 'license due_soon',
+        'Seán Ó Briain': 'license due_soon, policy due_soon',
         'Shane Tobin': 'points must_not_drive',
+        'Swords depot, loading bay 2': 'hsa_report due_soon',
         'TZ 4410': 'driver_stopped must_not_drive, nct due_soon',
-        'Tomasz Kowalski': 'license must_not_drive',
-        'Vytautas Petraitis': 'disqualified must_not_drive',
+        'Tomasz Kowalski': 'license must_not_drive, policy missing',
+        'Vytautas Petraitis': 'disqualified must_not_drive, policy missing',
         'Órla Nolan': 'cpc_module missing, training missing',
       });
     });
