@@ -41,7 +41,7 @@ type InspectedFinding = Omit<ComplianceReason, 'points'> & {
 /** In the order of the page. */
 export const TOPICS = {
   depot_papers: 'Depot papers',
-  licences: 'Licences seen',
+  licences: 'Licences, in date and seen',
   training: 'Driver CPC and training',
   policies: 'Policies signed',
   papers: 'CVRT, tax and insurance',

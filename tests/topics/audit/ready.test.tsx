@@ -52,7 +52,7 @@ describe('Ready for inspection', () => {
     await screen.findByText('3 things missing');
     expect(screen.getAllByRole('heading', { level: 2 }).map(text)).toEqual([
       'Depot papers',
-      'Licences seen',
+      'Licences, in date and seen',
       'Driver CPC and training',
       'Policies signed',
       'Vehicles',
@@ -61,17 +61,17 @@ describe('Ready for inspection', () => {
       /^\/fleet\/papers#obligations\?add=/,
     );
     expect(section('Depot papers').getByText(/^Not required, and not on record: .*Risk rating/)).toBeTruthy();
-    expect(link(/^Check licence: .*Nobody has seen licence B/, section('Licences seen'))).toBe(
+    expect(link(/^Check licence: .*Nobody has seen licence B/, section('Licences, in date and seen'))).toBe(
       `/drivers/${actors.driver.id}/edit#license-checks?add=`,
     );
-    expect(section('Licences seen').getByText('1 of 2 drivers')).toBeTruthy();
+    expect(section('Licences, in date and seen').getByText('1 of 2 drivers')).toBeTruthy();
     expect(section('Policies signed').getByText('Nothing missing')).toBeTruthy();
     expect(link(/Road tax expired 3 days ago$/, section('Vehicles'))).toBe(
       `/fleet/${assignedVehicle}/edit#obligations?renew=road_tax`,
     );
 
-    await press('Licences seen');
-    expect(section('Licences seen').queryByText(/^Nobody has seen/)).toBeNull();
+    await press('Licences, in date and seen');
+    expect(section('Licences, in date and seen').queryByText(/^Nobody has seen/)).toBeNull();
     await press(/^Show Nothing missing 1/);
     expect(link(/231|SPARE/i, within(screen.getByRole('list', { name: /^Nothing missing/ })))).toBe(
       `/fleet/${spareVehicle}/edit`,

@@ -72,7 +72,10 @@ export default function ReadyPage() {
         }
       />
       <p className="mb-4 text-sm text-ink-soft">
-        What an officer who comes today would ask {user.depot.name} for. What is due later is not here.
+        What an officer who comes today would ask {user.depot.name} for. What is due later is not here.{' '}
+        <Link to={paths.pack} className="font-medium text-brand hover:underline print:hidden">
+          Make an inspection pack
+        </Link>
       </p>
       {inspection ? (
         <>
