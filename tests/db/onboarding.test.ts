@@ -33,16 +33,19 @@ describe('Before the first day', () => {
 
     const B = license({ id: nextId(), driver_id, type: 'B' });
 
+    const verify = () =>
+      sql('update public.driver_licenses set verified_at = now(), verified_by = $2 where id = $1', [
+        B.id ?? '',
+        actors.manager.id,
+      ]);
+
     async function addAll() {
       await add('driver_licenses', B);
       await add(
         'documents',
         document({ id: nextId(), driver_id, record_kind: 'driver_licenses', record_id: B.id, part: 'front' }),
       );
-      await sql('update public.driver_licenses set verified_at = now(), verified_by = $2 where id = $1', [
-        B.id ?? '',
-        actors.manager.id,
-      ]);
+      await verify();
       await add('driver_training', training({ driver_id, training_type: 'Walkaround check' }));
     }
 
@@ -81,6 +84,40 @@ describe('Before the first day', () => {
 
       await add('driver_vehicle_assignments', assignment({ driver_id, vehicle_id: ids.spareVehicle }));
       expect(await told()).toBeNull();
+      // Each of these alone keeps it.
+      await sql('update public.driver_licenses set verified_by = null, verified_at = null where id = $1', [
+        B.id ?? '',
+      ]);
+      expect(await told()).toMatchObject({ unverified: 1, without_photo: null });
+      await verify();
+      await sql('update public.documents set removed_at = now() where record_id = $1', [B.id ?? '']);
+      expect(await told()).toMatchObject({ unverified: 0, without_photo: B.id });
+      await sql('update public.documents set removed_at = null where record_id = $1', [B.id ?? '']);
+      const policy_id = nextId();
+      await add('policies', { id: policy_id, depot_id: ids.depotA, name: 'Yard rules', state: 'published' });
+      await add('policy_versions', {
+        policy_id,
+        number: 1,
+        state: 'published',
+        texts: { en: 'Walk.' },
+        starts_on: '2026-01-05',
+        signed_from: 1,
+        asked_since: '2026-01-05',
+        published_at: '2026-01-05T09:00:00Z',
+      });
+      expect(await told()).toMatchObject({
+        policies: [{ id: policy_id, title: 'Yard rules' }],
+        may_start: true,
+      });
+      await sql('delete from public.policies where id = $1', [policy_id]);
+      expect(await told()).toBeNull();
+      // What is asked of the daily check stands once.
+      await sql("update public.requirements set required_from = '2020-01-01' where code = 'walkaround'");
+      await sql(
+        "delete from public.driver_training where driver_id = $1 and training_type = 'Walkaround check'",
+        [driver_id],
+      );
+      expect(await told()).toMatchObject({ walkaround: { is_done: false }, training: [] });
       await sql("update public.requirements set is_active = false where code = 'walkaround'");
       expect(await told()).toBeNull();
       await sql('delete from public.driver_training where driver_id = $1', [driver_id]);
