@@ -53,7 +53,8 @@ const staffPage = (name, page, requests) => ({
   as: 'manager',
   sources: [...staff, ...(name.startsWith('/drivers') ? driverCounts : []), `src/${page}.tsx`],
   ...classes.signedIn,
-  requests,
+  // With the count of Policies in the line of the drivers.
+  requests: requests + (name.startsWith('/drivers') ? 1 : 0),
 });
 
 /**
