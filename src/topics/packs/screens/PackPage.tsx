@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FileArchive, History, Printer, TriangleAlert, X } from 'lucide-react';
+import { ClipboardCheck, FileArchive, History, Printer, TriangleAlert, X } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { Button } from '../../../components/Button';
+import { Button, ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { DateField } from '../../../components/DateField';
@@ -35,6 +35,7 @@ import { useAction } from '../../../forms/useSave';
 import { downloadFile } from '../../../lib/downloadFile';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { useTypedSearch } from '../../../lists/useTypedSearch';
+import { paths } from '../../../paths';
 import { beginPack, type PackOf, packContentsQuery, readSubject } from '../data';
 import { PACK_READERS } from '../fields';
 import {
@@ -145,9 +146,14 @@ export default function PackPage() {
             </p>
           }
           actions={
-            <Button variant="secondary" onClick={() => setLogOpen(true)}>
-              <History className="size-4" /> Packs made
-            </Button>
+            <>
+              <ButtonLink variant="secondary" to={paths.ready}>
+                <ClipboardCheck className="size-4" /> Ready for inspection
+              </ButtonLink>
+              <Button variant="secondary" onClick={() => setLogOpen(true)}>
+                <History className="size-4" /> Packs made
+              </Button>
+            </>
           }
         />
         {isCut && (
