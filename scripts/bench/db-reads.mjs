@@ -124,7 +124,6 @@ export const reads = [
   call('policies_overview()', 'select public.policies_overview()'),
   call('my_counts() of staff', 'select public.my_counts()'),
   call('ready_for_inspection()', 'select public.ready_for_inspection()'),
-  call('count_must_not_go_out()', 'select public.count_must_not_go_out()'),
   call(
     'vehicle_for_check()',
     'select public.vehicle_for_check((select registration_number from public.depot_vehicles order by id limit 1))',
