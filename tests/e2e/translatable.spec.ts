@@ -47,7 +47,7 @@ const SAID_BY_INTL =
 const countries = new Intl.DisplayNames('pl', { type: 'region' });
 /** What seeded rows are called. */
 const rows = readdirSync('supabase/migrations')
-  .filter((file) => /_(row|checklist)_texts\.sql$/.test(file))
+  .filter((file) => /_(row_texts|checklist_texts|side_names)\.sql$/.test(file))
   .flatMap((file) => [
     ...readFileSync(join('supabase/migrations', file), 'utf8').matchAll(/'((?:[^'\n]|'')+)'/g),
   ])
