@@ -96,6 +96,7 @@ describe('Names are in the order that an Irish reader expects', () => {
           'driver_overview',
           'license_check_overview',
           'staff_overview',
+          'talk_people',
           'users',
         ].map((name) => ({ name })),
       );

@@ -141,8 +141,7 @@ describe('The ZIP', () => {
 });
 
 it('is printed with its number, and is in the list of packs', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
+  const print = vi.spyOn(window, 'print').mockReturnValue();
   await open(`${OF_BOTH}&depot=1`);
   fillIn();
   press('Print or save as PDF');
