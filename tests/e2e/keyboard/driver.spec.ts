@@ -43,7 +43,7 @@ test('a driver chooses a new password and reads their record without a mouse', a
   await typeInto(page, 'Password', 'short no more');
   await page.keyboard.press('Enter');
   await expectArrival(page, 'My Driver Details');
-  await expect(page.getByText('1 thing to do')).toBeVisible();
+  await expect(page.getByText('2 things to do')).toBeVisible();
   await pressKeyOn(page, page.getByRole('link', { name: /^Renew / }));
   await expect(page.getByRole('heading', { level: 1, name: /^Renew / })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Send to my depot' }));

@@ -311,12 +311,7 @@ function SubjectRow({ subject, model }: { subject: Subject; model: string | unde
   const { id, name, gaps } = subject;
   const of = gaps[0]?.subject ?? null;
   return (
-    <li
-      className={clsx(
-        'grid gap-x-4 px-gutter py-1.5 [contain-intrinsic-size:auto_3rem] [content-visibility:auto] sm:px-6',
-        of && 'sm:grid-cols-[12rem_minmax(0,1fr)]',
-      )}
-    >
+    <li className={clsx('grid gap-x-4 px-gutter py-1.5 sm:px-6', of && 'sm:grid-cols-[12rem_minmax(0,1fr)]')}>
       {of && (
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 py-1 sm:block">
           <Link
@@ -349,7 +344,7 @@ function GapLine({ gap }: { gap: Gap }) {
       </p>
       <Link
         to={to}
-        className="inline-flex min-h-[1.875rem] shrink-0 items-center rounded-control px-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-brand hover:bg-brand-soft pointer-coarse:min-h-11"
+        className="relative inline-flex min-h-[1.875rem] shrink-0 items-center rounded-control px-2.5 text-[0.8125rem] font-medium whitespace-nowrap text-brand hover:bg-brand-soft pointer-coarse:min-h-11"
       >
         {act}
         <span className="sr-only">: {[name, text].filter(Boolean).join(', ')}</span>
@@ -363,7 +358,7 @@ function InOrder({ vehicles }: { vehicles: readonly InspectedVehicle[] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <div className="flex min-h-11 items-center justify-between gap-4 rounded-b-card bg-canvas px-gutter text-sm text-ink-soft sm:px-6">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-b-card bg-canvas px-gutter text-sm text-ink-soft sm:px-6">
         <p id={titleId} className="flex items-center gap-2">
           <CircleCheck aria-hidden="true" className="size-4" />
           Nothing missing <strong className="text-ink tabular-nums">{formatCount(vehicles.length)}</strong>

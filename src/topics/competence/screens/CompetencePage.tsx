@@ -270,7 +270,7 @@ function Found({ answer, rows, filters, onGap, onAll }: FoundProps) {
         />
       )}
       {inOrder > 0 && !filters.gap && (
-        <div className="flex items-center justify-between gap-4 rounded-b-card border-t border-line bg-canvas px-5 py-1 text-sm text-ink-soft">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-b-card border-t border-line bg-canvas px-5 py-1 text-sm text-ink-soft">
           <p className="flex items-center gap-2">
             <CircleCheck aria-hidden="true" className="size-4" />
             In order <strong className="text-ink tabular-nums">{formatCount(inOrder)}</strong>
