@@ -34,7 +34,7 @@ async function speakPseudo(page: Page) {
 /** Names in the demo, and what a row or Intl says. */
 const NAMES = [
   /Roadworthy( Ltd)?|Unit 4, Example Business Park|Dublin 12|Ireland|12 Main Street, Swords, Co\. Dublin/g,
-  /Dublin North|Cork|Galway|Seán Ó Briain|Aoife Nic Dhonnchadha|Darragh Quinn|Seán Byrne|Marek Kowalski|Aoife Murphy|Ola Nowak/g,
+  /Dublin North|Cork|Galway|Naas|Seán Ó Briain|Aoife Nic Dhonnchadha|Darragh Quinn|Seán Byrne|Marek Kowalski|Aoife Murphy|Ola Nowak/g,
   /Volvo FH 500|DAF LF 260|Toyota|Corolla|\bIRL\b|\b\d{2,3}-[A-Z]{1,2}-\d+|\b[A-Z]{3}\/\d+\/\d+/g,
   // Typed by staff or applicants.
   /Fingal Transport Training|Liffey Safety|Order of Malta|\bRSA\b|Manual Handling|First Aid Awareness/g,
