@@ -59,8 +59,8 @@ describe('Competence', () => {
     expect(link('First aid expires in 6 days')).toMatch(/#training\?renew=/);
     expect(link('Licence B: in order until 31 Mar 2029')).toMatch(/#licenses\?renew=/);
 
-    await press('Show drivers in order');
-    expect(await screen.findByRole('button', { name: 'Hide drivers in order' })).toBeTruthy();
+    await press('Show drivers without gaps');
+    expect(await screen.findByRole('button', { name: 'Hide drivers without gaps' })).toBeTruthy();
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(path()).toBe('/drivers/competence?show=all');
     fireEvent.click(screen.getByRole('link', { name: 'Licence C expired 1 day ago' }));
@@ -175,6 +175,6 @@ describe('Competence', () => {
     endInterceptions();
     await press('Try again');
     await screen.findByText('No gaps');
-    expect(button('Show drivers in order')).toBeTruthy();
+    expect(button('Show drivers without gaps')).toBeTruthy();
   });
 });

@@ -273,11 +273,11 @@ function Found({ answer, rows, filters, onGap, onAll }: FoundProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-b-card border-t border-line bg-canvas px-5 py-1 text-sm text-ink-soft">
           <p className="flex items-center gap-2">
             <CircleCheck aria-hidden="true" className="size-4" />
-            In order <strong className="text-ink tabular-nums">{formatCount(inOrder)}</strong>
+            Without gaps <strong className="text-ink tabular-nums">{formatCount(inOrder)}</strong>
           </p>
           <Button
             variant="quiet"
-            aria-label={`${filters.isAll ? 'Hide' : 'Show'} drivers in order`}
+            aria-label={`${filters.isAll ? 'Hide' : 'Show'} drivers without gaps`}
             onClick={() => onAll(!filters.isAll)}
           >
             {filters.isAll ? 'Hide' : 'Show'}
@@ -306,7 +306,7 @@ function GapList({ columns, rows }: RowsProps) {
           >
             {row.name}
           </Link>
-          {row.gaps === 0 && <p className="pb-2 text-sm text-ink-soft">In order</p>}
+          {row.gaps === 0 && <p className="pb-2 text-sm text-ink-soft">Without gaps</p>}
           <ul>
             {gapsOf(row).map((cell) => {
               const column = columns[cell.column];

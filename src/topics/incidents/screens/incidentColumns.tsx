@@ -30,7 +30,7 @@ export const incidentColumns: readonly Column<IncidentRow>[] = [
     key: 'vehicle',
     header: 'Vehicle',
     width: 'lg:w-[12%]',
-    cell: ({ plate }) => (plate ? <PlateChip registration={plate} small /> : null),
+    cell: ({ plate }) => (plate ? <PlateChip registration={plate} small /> : 'None'),
   },
   { key: 'hurt', header: 'Hurt', width: 'lg:w-[10%]', cell: ({ hurt }) => HURT_LABELS[hurt] },
   { key: 'who', header: 'Who has it', width: 'lg:w-[20%]', cell: (incident) => <Who incident={incident} /> },

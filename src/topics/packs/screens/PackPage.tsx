@@ -184,6 +184,11 @@ export default function PackPage() {
               {contents && <Gaps gaps={contents.gaps} />}
               <Section title="Make it">
                 {contents && <Size sections={contents.sections} />}
+                {isEmpty && (
+                  <p className="text-sm text-ink-soft">
+                    First add vehicles, drivers or the papers of the depot.
+                  </p>
+                )}
                 <FormMessage />
                 <MakerState maker={maker} />
                 <div className="mt-4 flex flex-wrap gap-2">
