@@ -62,7 +62,7 @@ for (const { name, path = '/dashboard', email, width, height, deviceScaleFactor 
   const chrome = await context.newCDPSession(page);
   const { data } = await chrome.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: 85,
+    quality: 80,
     clip: { x: 0, y: 0, width, height, scale: deviceScaleFactor },
   });
   writeFileSync(`${FOLDER}/${name}.webp`, data, 'base64');
