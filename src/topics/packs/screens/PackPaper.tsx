@@ -5,6 +5,7 @@ import { capitalised, counted } from '../../../domain/words';
 import { formatCount, formatMonth, formatTime, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { documentParts } from '../../../words/documents';
+import { stepText } from '../../defects/parts/defectTexts';
 import {
   columnLabel,
   detailsInWords,
@@ -354,9 +355,7 @@ function Defects({ rows, answer, addressOf }: RowsProps) {
         <ol>
           {(steps.get(id) ?? []).map((step) => (
             <li key={step.id}>
-              {formatTimestamp(String(step.at))}: {plain('defect_steps', 'kind', step.kind)}
-              {step.person_id ? `, ${step.person_id}` : ''}
-              {detailsInWords(step.details) && `. ${detailsInWords(step.details)}`}
+              {formatTimestamp(String(step.at))}: {stepLine(step)}
             </li>
           ))}
         </ol>
@@ -365,6 +364,13 @@ function Defects({ rows, answer, addressOf }: RowsProps) {
       </section>
     );
   });
+}
+
+/** As the page of a defect says it, but with each day in full. */
+function stepLine({ kind, details, person_id: name }: PackRow): string {
+  const person = name ? { full_name: String(name) } : null;
+  const { what, rest, more } = stepText({ kind, details, person } as Parameters<typeof stepText>[0], '');
+  return [[what, rest].filter(Boolean).join(' '), more].filter(Boolean).join('. ');
 }
 
 /** Null: it is drawn with another kind. */
