@@ -18,7 +18,7 @@ import {
   toFormCheck,
   tooLong,
 } from '../../domain/formCheck';
-import { textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
+import { OTHER_LANGUAGES, textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
 import { LANGUAGES, type Language } from '../../words/languages';
 import type { Texts } from '../../words/rows';
 import { AUDIENCES, type Audience, POLICY, type PolicyKind } from './fields';
@@ -167,6 +167,19 @@ export const toVersionBody = (draft: VersionDraft): VersionBody => ({
   starts_on: draft.startsOn || null,
 });
 
+/** What each reader is shown of it: English, then the other languages. */
+const shownTexts = ({ text, texts }: TextedDraft) =>
+  [text, ...OTHER_LANGUAGES.map((tag) => (isBlank(texts[tag]) ? text : texts[tag]))].map((each) =>
+    each.trim(),
+  );
+
+/** In one language or another: its readers could not tell them apart. */
+function isSameAnswer(one: TextedDraft, other: TextedDraft): boolean {
+  if (isBlank(one.text) || isBlank(other.text)) return false;
+  const others = shownTexts(other);
+  return shownTexts(one).some((text, at) => text === others[at]);
+}
+
 export function checkVersion(draft: VersionDraft): FormCheck {
   const { questions } = toVersionBody(draft);
   return toFormCheck([
@@ -182,6 +195,14 @@ export function checkVersion(draft: VersionDraft): FormCheck {
         ...problem(`${path}.text`, tooLong('The question', question.text, MAX_QUESTION)),
         ...question.answers.flatMap(({ text }, index) =>
           problem(`${path}.answers.${index}.text`, tooLong('The answer', text, MAX_ANSWER)),
+        ),
+        ...question.answers.flatMap((answer, index) =>
+          problem(
+            `${path}.answers.${index}.text`,
+            question.answers.slice(0, index).some((other) => isSameAnswer(answer, other))
+              ? 'Another answer reads the same'
+              : null,
+          ),
         ),
         ...problem(
           `${path}.answers.0.text`,

@@ -81,6 +81,18 @@ describe('a version', () => {
     expect(faults(checkVersion(single))).toEqual(['questions.0.answers.0.text']);
   });
 
+  it('has no two answers that read the same in a language', () => {
+    const said = (text: string, pl = '') => ({ text, texts: { ...emptyQuestion().texts, pl } });
+    const faultsOf = (...answers: ReturnType<typeof said>[]) =>
+      faults(
+        checkVersion({ ...toVersionDraft(BODY), questions: [{ ...emptyQuestion(), text: 'Why?', answers }] }),
+      );
+    expect(faultsOf(said('a'), said('b'), said(''), said(''))).toEqual([]);
+    expect(faultsOf(said('a'), said('b'), said(' a'))).toEqual(['questions.0.answers.2.text']);
+    expect(faultsOf(said('a', 'x'), said('b', 'x'))).toEqual(['questions.0.answers.1.text']);
+    expect(faultsOf(said('a'), said('b', 'a'))).toEqual(['questions.0.answers.1.text']);
+  });
+
   it('has at most 50,000 characters in each language', () => {
     const draft = (length: number) => toVersionDraft({ ...BODY, texts: { pl: 'x'.repeat(length) } });
     expect(checkVersion(draft(50_000)).message).toBeNull();
