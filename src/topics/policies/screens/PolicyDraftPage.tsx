@@ -19,12 +19,12 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { WrittenText } from '../../../components/WrittenText';
-import { explain } from '../../../data/errors';
+import { DONE_MEANWHILE, errorCode, explain } from '../../../data/errors';
 import { headingsOf } from '../../../domain/writtenText';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { useCheckedField } from '../../../forms/fields';
 import { useLeaveWarning } from '../../../forms/leaveWarning';
-import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { changesBetween, typeIn, useCheckedForm } from '../../../forms/useCheckedForm';
 import { useAction, useSave } from '../../../forms/useSave';
 import { languages } from '../../../lib/language';
 import { paths } from '../../../paths';
@@ -56,13 +56,20 @@ import {
 /** The text of the next version, in each language, with its questions. */
 export default function PolicyDraftPage() {
   const { id = '' } = useParams();
-  const { data: policy, error, refetch } = useQuery(policyQuery(id));
+  // What an earlier page has left may be older than the draft: nobody writes over that.
+  const {
+    data: policy,
+    isFetchedAfterMount,
+    error,
+    refetch,
+  } = useQuery({ ...policyQuery(id), staleTime: 0 });
+  const isNewest = isFetchedAfterMount && !error;
   // As it was opened: what a colleague has changed since then is found when it is saved.
   const [opened, setOpened] = useState<PolicyVersion | null>(null);
   const draft = policy?.versions.find(({ state }) => state === 'draft');
-  if (!opened && draft) setOpened(draft);
+  if (isNewest && !opened && draft) setOpened(draft);
   if (policy && opened) return <Draft key={opened.id} policy={policy} opened={opened} />;
-  if (policy && !draft) return <NoDraft policy={policy} />;
+  if (isNewest && policy && !draft) return <NoDraft policy={policy} />;
   return (
     <Card>
       {error ? (
@@ -80,8 +87,14 @@ const NoDraft = ({ policy }: { policy: Policy }) => <Navigate to={paths.policy(p
 function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
   const navigate = useNavigate();
   const form = useCheckedForm<VersionDraft>(toVersionDraft(opened), checkVersion, opened.id);
-  const { save, isPending } = useSave(form, keepPolicyDraft());
-  const [version, setVersion] = useState(opened.version);
+  const [known, setKnown] = useState<number | null>(opened.version);
+  // Told that a colleague was faster, the author keeps what they typed, and acts on what is stored now.
+  const onError = (error: Error) => {
+    if (errorCode(error) === DONE_MEANWHILE) setKnown(null);
+  };
+  const stored = policy.versions.find(({ id }) => id === opened.id) ?? opened;
+  const version = known ?? stored.version;
+  const { save, isPending } = useSave(form, { ...keepPolicyDraft(), onError });
   const [asked, setAsked] = useState<{ version: number; body: VersionBody } | null>(null);
   const [isDropping, setDropping] = useState(false);
   const { isDirty } = form.formState;
@@ -90,8 +103,10 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
   const keep = (draft: VersionDraft, onKept: (version: number) => void = () => undefined) => {
     const body = toVersionBody(draft);
     save({ id: opened.id, version, body }, (kept) => {
-      setVersion(kept.version);
-      form.reset(draft);
+      const typedMeanwhile = changesBetween(draft, form.getValues());
+      setKnown(kept.version);
+      form.reset(draft, { keepValues: true });
+      typeIn(form, typedMeanwhile);
       onKept(kept.version);
     });
   };
@@ -141,6 +156,7 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
       {isDropping && (
         <Drop
           draft={{ id: opened.id, version }}
+          onError={onError}
           onClose={() => setDropping(false)}
           onDone={() => void navigate(paths.policy(policy.id), { replace: true })}
         />
@@ -428,8 +444,8 @@ function Publish({
   );
 }
 
-function Drop({ draft, onClose, onDone }: DialogProps) {
-  const { mutate, isPending, failure } = useAction(dropPolicyDraft());
+function Drop({ draft, onError, onClose, onDone }: DialogProps & { onError: (error: Error) => void }) {
+  const { mutate, isPending, failure } = useAction({ ...dropPolicyDraft(), onError });
   return (
     <ConfirmDialog
       title="Discard this draft?"

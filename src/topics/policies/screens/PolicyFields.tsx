@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
@@ -30,7 +30,6 @@ export function PolicyFields({ isNew = false }: { isNew?: boolean }) {
   const checked = useCheckedField<PolicyDraft>();
   const field = labelled(POLICY, checked);
   const audience = useWatch<PolicyDraft, 'audience'>({ name: 'audience' });
-  const staff = useQuery(managersQuery()).data ?? [];
   return (
     <>
       <TextField autoComplete="off" {...field('name')} />
@@ -54,16 +53,7 @@ export function PolicyFields({ isNew = false }: { isNew?: boolean }) {
           {...field('againMonths')}
         />
       </div>
-      <SelectField
-        label="Owner"
-        optional
-        help="Who answers for it."
-        placeholder="Nobody"
-        options={staff
-          .filter(({ is_inactive }) => !is_inactive)
-          .map(({ id, full_name }) => ({ value: id, label: full_name }))}
-        {...checked('ownerId')}
-      />
+      <OwnerField />
       <div>
         <CheckboxField
           help="Signatures are kept without a name when their person is erased. Otherwise they go."
@@ -78,6 +68,31 @@ export function PolicyFields({ isNew = false }: { isNew?: boolean }) {
         )}
       </div>
     </>
+  );
+}
+
+function OwnerField() {
+  const { data: staff, isLoadingError } = useQuery(managersQuery());
+  const { defaultValues } = useFormState<PolicyDraft>();
+  const checked = useCheckedField<PolicyDraft>();
+  return (
+    <SelectField
+      // Remounts once the options load, because a select shows nothing for an unknown value.
+      key={staff ? 'loaded' : 'loading'}
+      label="Owner"
+      optional
+      help={
+        isLoadingError
+          ? "The managers couldn't be loaded. You can still save this policy."
+          : 'Who answers for it.'
+      }
+      placeholder="Nobody"
+      options={(staff ?? [])
+        .filter(({ id, is_inactive }) => !is_inactive || id === defaultValues?.ownerId)
+        .map(({ id, full_name }) => ({ value: id, label: full_name }))}
+      disabled={!staff}
+      {...checked('ownerId')}
+    />
   );
 }
 
