@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/supabase';
 import type { Language } from '../../../words/languages';
 import type { PolicyRow } from '../rules';
 
-export type MissingSignature = {
+type MissingSignature = {
   policy_id: string;
   title: string;
   driver_id: string;
@@ -12,7 +12,7 @@ export type MissingSignature = {
   due: Day;
 };
 
-type Overview = {
+export type Overview = {
   policies: PolicyRow[];
   /** What people of the depot read, beside English. */
   languages: Language[];

@@ -25,7 +25,7 @@ import { formatCount } from '../../../lib/format';
 import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import type { Language } from '../../../words/languages';
-import { type MissingSignature, policiesQuery } from '../data/overview';
+import { type Overview, policiesQuery } from '../data/overview';
 import { type PolicyRecord, remindPolicy, savePolicy, startPolicyDraft } from '../data/policies';
 import { KINDS } from '../fields';
 import { DueText, LanguageBoxes, SignedBar } from '../parts/texts';
@@ -95,9 +95,11 @@ export default function PoliciesPage() {
             className="min-h-9 cursor-pointer rounded-full border border-line-strong px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
           >
             {each === '' ? 'All' : FILTERS[each]}{' '}
-            <span className="font-semibold tabular-nums">
-              {formatCount(rows.filter((row) => isIn(each, row)).length)}
-            </span>
+            {data && (
+              <span className="font-semibold tabular-nums">
+                {formatCount(rows.filter((row) => isIn(each, row)).length)}
+              </span>
+            )}
           </button>
         ))}
       </div>
@@ -123,7 +125,7 @@ export default function PoliciesPage() {
               />
             }
           />
-          {data && data.missing.length > 0 && <Missing missing={data.missing} total={data.total_missing} />}
+          {data && data.missing.length > 0 && <Missing overview={data} />}
         </div>
       )}
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
@@ -220,13 +222,14 @@ function State({ row: { number, late, missing, due, objections } }: { row: Polic
 
 const FIRST = 8;
 
-function Missing({ missing, total }: { missing: readonly MissingSignature[]; total: number }) {
+function Missing({ overview: { policies, missing, total_missing: total } }: { overview: Overview }) {
   const today = useToday();
   const [isAll, setAll] = useState(false);
   const { mutateAsync, isPending } = useAction(remindPolicy());
-  const policies = [...new Set(missing.map(({ policy_id }) => policy_id))];
+  const isCut = missing.length < total;
   const remindAll = async () => {
-    for (const policy_id of policies) await mutateAsync({ policy_id }).catch(() => undefined);
+    for (const { id } of policies.filter((row) => isIn('missing', row)))
+      await mutateAsync({ policy_id: id }).catch(() => undefined);
   };
   return (
     <section aria-label="Not signed" className={clsx(CARD, 'overflow-hidden')}>
@@ -263,9 +266,14 @@ function Missing({ missing, total }: { missing: readonly MissingSignature[]; tot
       {!isAll && missing.length > FIRST && (
         <div className="border-t border-line px-2 py-1">
           <Button variant="quiet" onClick={() => setAll(true)}>
-            Show all {formatCount(missing.length)}
+            Show {isCut ? 'the first' : 'all'} {formatCount(missing.length)}
           </Button>
         </div>
+      )}
+      {isAll && isCut && (
+        <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">
+          The first {formatCount(missing.length)}. The others are under their policy.
+        </p>
       )}
     </section>
   );
