@@ -2,12 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
-import { startWorld } from '../../support/network';
+import { endInterceptions, intercept, loseAnswer, settled, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { leaveApp, renderApp } from '../../support/render';
 import { call, send } from '../../support/rest';
 import {
   alertText,
+  asksOnClose,
   button,
   cells,
   dialog,
@@ -101,12 +102,23 @@ it('are read to the end, asked about and signed by a driver, who can say what th
   );
 
   press(/^I do not understand/);
-  fill('In your own words', 'The cradle is broken.');
+  fill('In your own words', ` ${'x'.repeat(1000)} `);
   press('Send');
   await screen.findByText('Not answered yet');
+  await waitFor(() => expect(asksOnClose()).toBe(false));
+  fill('In your own words', 'The cradle is broken.');
+  expect(asksOnClose()).toBe(true);
   press('Back');
   fireEvent.click(screen.getByLabelText('I call back'));
-  fill('Your full name', 'driver of the world');
+  press(/^I do not understand/);
+  expect(field('In your own words').value).toBe('The cradle is broken.');
+  press('Send');
+  await screen.findByText('The cradle is broken.', { selector: 'p' });
+  press('Back');
+  press('Back');
+  press('Sign');
+  expect(screen.getByLabelText<HTMLInputElement>('I call back').checked).toBe(true);
+  expect(field('Your full name').value).toBe('DRIVER of the world');
   press('I have read this and will follow it');
   await screen.findByText('Thank you. You can read it again at any time.');
   expect(
@@ -133,6 +145,8 @@ it('show staff who has not signed, and what somebody does not agree with until t
   expect(shown.join(' ')).toMatch(/1 question/);
   press('Remind 2: Phones');
   await screen.findByText('2 people reminded');
+  press('Remind all');
+  await screen.findByText('They were reminded today already');
   // Asked of drivers alone.
   expect(screen.queryByRole('link', { name: 'Read and sign' })).toBeNull();
   await backend.sql("update public.policies set audience = 'everybody'");
@@ -174,6 +188,71 @@ it('show staff who has not signed, and what somebody does not agree with until t
   fireEvent.click(screen.getByRole('link', { name: 'driver of the world' }));
   await screen.findByText(/^On paper, noted by/);
   expect(button('Add photo of the sheet of driver of the world: Phones')).toBeTruthy();
+});
+
+it('are drafted over what is stored by now, after a lost answer as well', async () => {
+  const policy_id = nextId();
+  await send(backend, 'admin', 'POST', 'policies', {
+    id: policy_id,
+    name: 'Loads',
+    depot_id: ids.depotA,
+    owned_by: actors.admin.id,
+  });
+  const { body: version_id } = await call(backend, 'admin', 'draft_of_policy', { policy_id });
+  await renderApp(`/policies/${policy_id}`, { as: 'admin' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await findDialog('Edit Loads');
+  await waitFor(() => expect(field('Owner', dialog()).value).toBe(actors.admin.id));
+  press('Close', dialog());
+  await dialogClosed();
+
+  // The page has an older one.
+  const body = {
+    texts: { en: 'Theirs' },
+    files: {},
+    changes: {},
+    questions: [],
+    is_minor: false,
+    starts_on: null,
+  };
+  await call(backend, 'admin', 'keep_policy', { version_id, version: 1, body });
+  fireEvent.click(await screen.findByRole('link', { name: /^changed / }));
+  await heading('Loads, version 1', 1);
+  expect(field('Text in English').value).toBe('Theirs');
+
+  fill('Text in English', 'Mine');
+  loseAnswer(backend, 'keep_policy');
+  press('Save draft');
+  await screen.findByText(/^The draft couldn't be saved/);
+  endInterceptions();
+  await waitFor(() => expect(isDisabled('Save draft')).toBe(false));
+  press('Save draft');
+  await screen.findByText(/A colleague has changed this draft meanwhile/);
+  await settled();
+
+  // What is typed while it is saved stays, and is not saved yet.
+  let answer = () => {};
+  intercept('keep_policy', async (input, init) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return backend.fetch(input, init);
+  });
+  press('Save draft');
+  fill('Text in English', 'Mine, and more');
+  await waitFor(() => {
+    answer();
+    expect(screen.queryByText('Draft saved')).not.toBeNull();
+  });
+  endInterceptions();
+  await waitFor(() => expect(isDisabled('Save draft')).toBe(false));
+  expect(field('Text in English').value).toBe('Mine, and more');
+  expect(asksOnClose()).toBe(true);
+  expect(
+    await backend.sql('select texts from public.policy_versions where policy_id = $1', [policy_id]),
+  ).toEqual([{ texts: { en: 'Mine' } }]);
+  press('Save draft');
+  await waitFor(() => expect(asksOnClose()).toBe(false));
 });
 
 it('have a PDF in place of the text, which a driver opens before signing', async () => {

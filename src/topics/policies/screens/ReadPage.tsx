@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
@@ -13,9 +13,11 @@ import { TextField } from '../../../components/TextField';
 import { useWindowEvent } from '../../../components/useWindowEvent';
 import { WrittenText } from '../../../components/WrittenText';
 import { explain } from '../../../data/errors';
+import { isBlank } from '../../../domain/formCheck';
 import { isSameName } from '../../../domain/names';
 import { plainText } from '../../../domain/plainText';
 import { partOf } from '../../../domain/writtenText';
+import { useLeaveWarning, whenMayLeave } from '../../../forms/leaveWarning';
 import { useNewId } from '../../../forms/useNewId';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
@@ -34,6 +36,9 @@ import { PdfLink } from '../parts/PdfLink';
 
 type Step = 'read' | 'sign' | 'object' | 'done';
 
+/** `wrong`: the questions to be answered again. */
+type Given = { answers: readonly (number | null)[]; wrong: readonly number[] };
+
 /** A text to be read to its end, then signed. The language in the head is the language of the text. */
 export default function ReadPage() {
   const { id = '' } = useParams();
@@ -46,7 +51,12 @@ export default function ReadPage() {
   // Another language is another text: nobody signs it unread.
   const step = asked === 'sign' && read !== text ? 'read' : asked;
   const seconds = useSecondsInSight();
-  const leave = () => navigate(paths.toRead);
+  // Kept here, so that they are still there after a step back or in another language.
+  const [given, setGiven] = useState<Readonly<Record<string, Given>>>({});
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  useLeaveWarning(!isBlank(words));
+  const leave = () => whenMayLeave(() => navigate(paths.toRead));
   const title = policy && textIn(policy.title, policy.texts);
   useEffect(() => {
     document.title = `${title ?? toRead.title()} - Roadworthy`;
@@ -92,13 +102,25 @@ export default function ReadPage() {
           policy={policy}
           head={head}
           seconds={seconds}
+          given={given[text] ?? { answers: policy.questions.map(() => null), wrong: [] }}
+          setGiven={(next) => setGiven({ ...given, [text]: next })}
+          typed={typed}
+          setTyped={setTyped}
           onBack={() => setStep('read')}
           onObject={() => setStep('object')}
           onSigned={() => setStep('done')}
         />
       );
     case 'object':
-      return <Objecting policy={policy} head={head} onBack={() => setStep('sign')} />;
+      return (
+        <Objecting
+          policy={policy}
+          head={head}
+          words={words}
+          setWords={setWords}
+          onBack={() => setStep('sign')}
+        />
+      );
     case 'done':
       return (
         <CheckFrame
@@ -243,21 +265,39 @@ function Objections({ policy: { objections } }: { policy: OpenPolicy }) {
   );
 }
 
-type SigningProps = StepProps & { seconds: () => number; onObject: () => void; onSigned: () => void };
+type SigningProps = StepProps & {
+  seconds: () => number;
+  given: Given;
+  setGiven: (given: Given) => void;
+  typed: string;
+  setTyped: (name: string) => void;
+  onObject: () => void;
+  onSigned: () => void;
+};
 
-function Signing({ policy, head, seconds, onBack, onObject, onSigned }: SigningProps) {
+function Signing({
+  policy,
+  head,
+  seconds,
+  given: { answers, wrong },
+  setGiven,
+  typed,
+  setTyped,
+  onBack,
+  onObject,
+  onSigned,
+}: SigningProps) {
   const { questions, version_id, language, name, contact } = policy;
-  const [answers, setAnswers] = useState<readonly (number | null)[]>(questions.map(() => null));
-  const [wrong, setWrong] = useState<readonly number[]>([]);
-  const [typed, setTyped] = useState('');
   const [isChecked, setChecked] = useState(false);
   const newId = useNewId();
   const { mutate, isPending, failure } = useAction(signPolicy());
   const nameError = isSameName(typed, name) ? undefined : checkRefusals.policyName({ name });
 
   const choose = (question: number, answer: number) => {
-    setAnswers(answers.map((before, at) => (at === question ? answer : before)));
-    setWrong(wrong.filter((at) => at !== question));
+    setGiven({
+      answers: answers.map((before, at) => (at === question ? answer : before)),
+      wrong: wrong.filter((at) => at !== question),
+    });
   };
   const sign = async () => {
     setChecked(true);
@@ -276,8 +316,10 @@ function Signing({ policy, head, seconds, onBack, onObject, onSigned }: SigningP
       {
         onSuccess: (result) => {
           if ('signed_at' in result) return onSigned();
-          setWrong(result.wrong);
-          setAnswers(answers.map((answer, at) => (result.wrong.includes(at) ? null : answer)));
+          setGiven({
+            answers: answers.map((answer, at) => (result.wrong.includes(at) ? null : answer)),
+            wrong: result.wrong,
+          });
         },
       },
     );
@@ -363,28 +405,28 @@ function Signing({ policy, head, seconds, onBack, onObject, onSigned }: SigningP
   );
 }
 
-function Objecting({ policy, head, onBack }: StepProps) {
+const MOST_WORDS = 1000;
+/** As they are sent. */
+const sentWords = (words: string) => plainText(words).trim();
+
+type ObjectingProps = StepProps & { words: string; setWords: Dispatch<SetStateAction<string>> };
+
+function Objecting({ policy, head, words, setWords, onBack }: ObjectingProps) {
   const { version_id, contact } = policy;
   const language = useLanguage();
-  const [words, setWords] = useState('');
   const [isChecked, setChecked] = useState(false);
   const newId = useNewId();
-  const { mutate, isPending, failure } = useAction(objectToPolicy());
+  const { mutate, isPending, failure } = useAction({
+    ...objectToPolicy(),
+    // Also if the driver has gone back meanwhile. What they have typed since stays.
+    onSuccess: (_, sent) => setWords((now) => (sentWords(now) === sent.words ? '' : now)),
+  });
+  const draft = { version_id, language, words: sentWords(words) };
+  const isFit = draft.words !== '' && draft.words.length <= MOST_WORDS;
   const send = () => {
     setChecked(true);
-    const draft = { version_id, language, words: plainText(words).trim() };
-    if (draft.words === '' || draft.words.length > 1000) return;
-    mutate(
-      { ...draft, id: newId(draft) },
-      {
-        onSuccess: () => {
-          setWords('');
-          setChecked(false);
-        },
-      },
-    );
+    if (isFit) mutate({ ...draft, id: newId(draft) }, { onSuccess: () => setChecked(false) });
   };
-  const hasError = isChecked && (words.trim() === '' || words.length > 1000);
   return (
     <CheckFrame
       {...head}
@@ -404,7 +446,7 @@ function Objecting({ policy, head, onBack }: StepProps) {
         value={words}
         rows={5}
         onChange={({ target }) => setWords(target.value)}
-        {...(hasError && { error: checkRefusals.policyWords() })}
+        {...(isChecked && !isFit && { error: checkRefusals.policyWords() })}
       />
       {failure && (
         <InlineAlert tone="bad" className="mt-4">
