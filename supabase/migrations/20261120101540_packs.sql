@@ -94,22 +94,25 @@ begin
 end;
 $$;
 
--- The condition that a row of a kind belongs to a subject ($1), the caller's depot ($2) and a period ($3, $4).
+-- The condition that a row of a kind belongs to a subject ($1), the caller's depot ($2) and a period ($3, $4), whose days are Ireland's.
 create function private.in_pack(target private.record_tables, about text) returns text
-language plpgsql immutable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   owner text := case
     when about = 'depot' then 'depot_id'
     when target.subject in (about, 'person') then target.owner
     else about || '_id' end;
-  -- A row whose end is open belongs to every later period.
-  until text := case when target.pack_until is not null then format('coalesce(r.%I::date, ''infinity'')', target.pack_until)
-    when target.pack_from is not null then format('r.%I', target.pack_from) end;
+  last text := coalesce(target.pack_until, target.pack_from);
+  moments text[] := array(
+    select a.attname from pg_catalog.pg_attribute a where a.attrelid = target.name and a.atttypid = 'timestamptz'::regtype);
 begin
   return format('r.%I = $1 and r.depot_id = $2', owner)
     || case when target.pack_from is null then ''
-      else format(' and r.%I < $4::date + 1 and %s >= $3::date', target.pack_from, until) end;
+      -- A row whose end is open belongs to every later period.
+      else format(' and r.%I < %s and coalesce(r.%I, ''infinity'') >= %s',
+        target.pack_from, case when target.pack_from = any (moments) then 'private.start_of($4::date + 1)' else '$4::date + 1' end,
+        last, case when last = any (moments) then 'private.start_of($3::date)' else '$3::date' end) end;
 end;
 $$;
 
@@ -187,11 +190,13 @@ begin
 
   -- What is not on record at all, today.
   return query
-    select case about when 'vehicle' then 'papers' when 'depot' then 'depot_papers' when 'driver' then
-        case when f.kind in ('no_license', 'license', 'license_check') then 'licenses' else 'training' end end,
-      'no_record', null, null::uuid, f.kind, f.detail, null::date, null::date[], null::integer
-    from private.own_finding_today f
-    where f.subject_id = p_id and f.is_missing;
+    select g.* from (
+      select case about when 'vehicle' then 'papers' when 'depot' then 'depot_papers' when 'driver' then
+          case when f.kind in ('no_license', 'license', 'license_check') then 'licenses' else 'training' end end as section,
+        'no_record', null, null::uuid, f.kind, f.detail, null::date, null::date[], null::integer
+      from private.own_finding_today f
+      where f.subject_id = p_id and f.is_missing
+    ) g where g.section = any (sections);
 end;
 $$;
 
@@ -352,6 +357,10 @@ begin
   if whom is null then
     perform private.refuse('RW003', 'Pack not found');
   end if;
+  -- An admin who began it may be a manager by now.
+  if 'points' = any (pack.sections) then
+    perform private.require_admin();
+  end if;
 
   for target in
     select t.* from private.record_tables t join private.pack_sections s on s.code = t.packed
@@ -363,15 +372,15 @@ begin
       case when target.pack_from is null then '' else format('r.%I,', target.pack_from) end,
       (select string_agg(case
           -- The driver whose pack it is has a name.
-          when n.of = 'public.users'::regclass then format('private.name_in_pack(r.%1$I, $2, $7) as %1$I', c)
+          when n.of = 'public.users'::regclass then format('private.name_in_pack(r.%1$I, $2, $7 or r.%1$I = $1) as %1$I', c)
           when n.of is not null and c not in ('check_id', 'defect_id', 'again_of') then format('private.name_of(%1$L, r.%1$I::text) as %1$I', c)
-          when c = target.keeps_name then format('case when $7 then r.%1$I else private.initials(r.%1$I) end as %1$I', c)
+          when c = target.keeps_name then format('case when $7 or $8 then r.%1$I else private.initials(r.%1$I) end as %1$I', c)
           else format('r.%I', c) end, ', ' order by u.place)
         from unnest(target.pack_columns) with ordinality u (c, place)
         left join private.column_names n on n.column_name = u.c
         where u.c <> 'address' or pack.addresses),
       target.name, private.in_pack(target, whom))
-      into rows, part_ids using p_subject, depot, pack.since, pack.until, most, portion * most, pack.full_names or whom = 'driver';
+      into rows, part_ids using p_subject, depot, pack.since, pack.until, most, portion * most, pack.full_names, whom = 'driver';
     parts := parts || case when parts = '' then '' else ',' end || to_json(target.kind) || ':' || rows;
     more := more or cardinality(part_ids) = most;
     if target.has_documents then

@@ -253,6 +253,14 @@ describe('A pack', () => {
         ids.assignedVehicle,
       ]);
       expect(without?.gaps).toEqual([]);
+      await sql('delete from public.driver_licenses where driver_id = $1', [actors.colleague.id]);
+      const of = { ...period, driver_ids: [actors.colleague.id] };
+      const missing = async (sections: string[]) =>
+        (await answers('manager', { ...of, sections }, [actors.colleague.id]))[0]?.gaps.map(
+          ({ kind }) => kind,
+        );
+      expect(await missing(['person', 'licenses'])).toContain('no_record');
+      expect(await missing(['person'])).toEqual([]);
     });
 
     it('says of a row that was changed after the period what it said before', async () => {
@@ -267,6 +275,22 @@ describe('A pack', () => {
       );
       const [today] = await answers('manager', { since, until: '2030-12-31' }, [ids.assignedVehicle]);
       expect(today?.changed).toEqual([]);
+    });
+
+    it('begins and ends with the days of Ireland', async () => {
+      const id = nextId();
+      // 00:30 on 1 July in Ireland.
+      await server.backend.sql(
+        `insert into public.incidents (id, depot_id, vehicle_id, plate, kind, happened_at, place, what, language, hurt)
+          values ($1, $2, $3, '231-D-1', 'damage', '2026-06-30T23:30:00Z', 'The yard', 'A mirror broke.', 'en', 'nobody')`,
+        [id, ids.depotA, ids.assignedVehicle],
+      );
+      const held = async (since: string, until: string) => {
+        const [answer] = await answers('manager', { since, until }, [ids.assignedVehicle]);
+        return answer?.rows.incidents?.map((row) => row.id);
+      };
+      expect(await held('2026-07-01', '2026-07-31')).toEqual([id]);
+      expect(await held('2026-06-01', '2026-06-30')).toEqual([]);
     });
 
     it('is read in portions', async () => {
