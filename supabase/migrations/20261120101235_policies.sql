@@ -565,7 +565,7 @@ begin
 end;
 $$;
 
--- Repeating it changes nothing. RW008 once somebody has signed.
+-- Repeating it changes nothing. RW008 once somebody has signed it or written about it.
 create function private.delete_policy(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -577,6 +577,10 @@ begin
   perform private.require_policy(p_id);
   if exists (select from public.policy_signatures s where s.policy_id = p_id) then
     perform private.refuse('RW008', 'Somebody has signed it, so it stays. Withdraw it instead.');
+  elsif exists (
+    select from public.policy_objections o join public.policy_versions v on v.id = o.version_id where v.policy_id = p_id)
+  then
+    perform private.refuse('RW008', 'Somebody has written about it, so it stays. Withdraw it instead.');
   end if;
   perform private.withdraw_policy(p_id);
   delete from public.policies p where p.id = p_id;

@@ -351,6 +351,9 @@ describe('Policies', () => {
         objections: [{ words, answer: 'It is repaired.' }],
       });
       expect(answerOf(await object('driver', { id: nextId() }))).toBe('done');
+      expect(answerOf(await call(backend, 'admin', 'delete_policy', { policy_id }))).toBe('RW008');
+      await sql('delete from public.policy_objections');
+      expect(answerOf(await call(backend, 'admin', 'delete_policy', { policy_id }))).toBe('done');
     });
 
     it('tell whom they ask once on publication, remind once a day, and count who has signed', async () => {
