@@ -37,7 +37,7 @@ create table public.documents (
   constraint documents_owner_check check (
     num_nonnulls(driver_id, vehicle_id) = 1 or vehicle_id is null
       -- The person was erased. The row stays until its file is gone.
-      and (record_kind in ('driver_depot_applications', 'depot_records', 'policy_versions', 'talks') or removed_at is not null)),
+      and (record_kind in ('driver_depot_applications', 'depot_records', 'incidents', 'policy_versions', 'talks') or removed_at is not null)),
   constraint documents_part_check check (
     (part in ('nct', 'road_tax')) = (record_kind = 'depot_vehicles')
     and (expiry_date is not null) = (record_kind = 'depot_vehicles'))
@@ -50,8 +50,8 @@ create index documents_depot_idx on public.documents (depot_id);
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
 -- The depot and the driver or vehicle that a record belongs to, and who made it, where that matters. All null if there is no such
--- record; an application, a talk and a paper of the depot have only a depot. A record without its vehicle belongs to whoever made it, and
--- a policy that may be for all depots to the caller's.
+-- record; an application, a talk, a paper of the depot and an incident without a vehicle have only a depot. Another record without its
+-- vehicle belongs to whoever made it, and a policy that may be for all depots to the caller's.
 create function private.owner_of_record(
   kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid, out author_id uuid
 )
@@ -73,7 +73,7 @@ begin
       end, case when source.author is not null then format('coalesce(r.%I, r.created_by)', source.author) else 'null::uuid' end,
         source.name)
       into depot_id, driver_id, vehicle_id, author_id using record;
-    if vehicle_id is null and author_id is not null then
+    if vehicle_id is null and author_id is not null and kind <> 'incidents' then
       driver_id := author_id;
       depot_id := (select u.depot_id from public.users u where u.id = author_id);
     end if;
@@ -191,6 +191,7 @@ begin
     perform from public.depot_records r where r.id = record for no key update;
     perform from public.policy_versions v where v.id = record for no key update;
     perform from public.talks t where t.id = record for no key update;
+    perform from public.incidents i where i.id = record for no key update;
   end if;
 end;
 $$;

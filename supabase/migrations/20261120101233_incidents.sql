@@ -274,7 +274,9 @@ begin
   if wanted.may_be_used is null and wanted.plate is not null and not wanted.is_nameless then
     perform private.refuse('RW010', 'Say if the vehicle may be used', 'incidentUse');
   end if;
-  wanted.language := case when body ->> 'language' = any (private.languages()) then body ->> 'language' else 'en' end;
+  -- The language can tell who sent a report without a name.
+  wanted.language := case when not wanted.is_nameless and body ->> 'language' = any (private.languages()) then body ->> 'language'
+    else 'en' end;
 
   if wanted.vehicle_id is not null and wanted.may_be_used is false then
     defect := private.report_defect(jsonb_build_object('id', body ->> 'defect_id', 'vehicle_id', wanted.vehicle_id,

@@ -116,12 +116,20 @@ describe('A report', () => {
 
     it('of a near miss keeps nothing about who sent it, if that is wanted', async () => {
       const { report, body, list, sql } = kit(server);
-      const nameless = { kind: 'near_miss', hurt: 'nobody', may_be_used: null, is_nameless: true };
+      const nameless = {
+        kind: 'near_miss',
+        hurt: 'nobody',
+        may_be_used: null,
+        is_nameless: true,
+        language: 'pl',
+      };
       const { id } = await report(nameless);
       // Its author may send it again, and is as unknown as before.
       await report({ ...nameless, id });
       expect(await list('driver')).toEqual([]);
-      expect(await list('manager')).toMatchObject([{ id, created_by: null, reported_by: null }]);
+      expect(await list('manager')).toMatchObject([
+        { id, created_by: null, reported_by: null, language: 'en' },
+      ]);
       expect(await sql('select from private.audit_log where row_id = $1', [id])).toEqual([]);
       const author = actors.driver.id;
       const told = await sql<{ rows: string }>(
@@ -203,6 +211,23 @@ describe('A report', () => {
       expect(await add('colleague')).toMatchObject({ ok: false, body: { code: 'RW003' } });
       for (const actor of ['driver', 'manager'] as const)
         expect([actor, await add(actor)]).toMatchObject([actor, { ok: true }]);
+    });
+
+    it('keeps its photos in the depot where it happened, also without a vehicle', async () => {
+      const { report, sql } = kit(server);
+      const { id } = await report({ vehicle_id: null, plate: null, may_be_used: null });
+      for (const actor of ['driver', 'manager'] as const)
+        expect(
+          await call(
+            server.backend,
+            actor,
+            'add_document',
+            announced({ id: nextId(), record_kind: 'incidents', record_id: id, part: 'photo' }),
+          ),
+        ).toMatchObject({ ok: true });
+      expect(
+        await sql('select depot_id, driver_id from public.documents where record_id = $1', [id]),
+      ).toEqual(Array(2).fill({ depot_id: ids.depotA, driver_id: null }));
     });
   });
 });
