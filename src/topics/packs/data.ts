@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ComplianceReason } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
 import { sha256 } from '../../lib/sha256';
-import { fetchFile } from '../../lib/storage';
+import { fetchFile, StorageError } from '../../lib/storage';
 import { supabase } from '../../lib/supabase';
 import type { Gap, GapOf, PackDraft, PackSection, PackSubject } from './rules';
 
@@ -134,13 +134,21 @@ export async function readSubject(
   }
 }
 
+class WrongFile extends Error {
+  override readonly name = 'WrongFile';
+}
+
+/** Storage refuses it, or has other bytes. Anything else is the network, and the file may be had later. */
+export const isLostFile = (error: unknown): boolean =>
+  error instanceof StorageError || error instanceof WrongFile;
+
 /** Throws if the bytes are not those that were stored. */
 export async function readPackFile(
   { path, sha256: stored }: PackFile,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   const bytes = await fetchFile(path, signal);
-  if ((await sha256(bytes)) !== stored) throw new Error(`${path} is not the file that was stored`);
+  if ((await sha256(bytes)) !== stored) throw new WrongFile(`${path} is not the file that was stored`);
   return bytes;
 }
 

@@ -4,13 +4,30 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sha256 } from '../../../src/lib/sha256';
 import { actors } from '../../support/actors';
 import { insertCheck } from '../../support/checks';
+import { later } from '../../support/clock';
 import { sendDocument } from '../../support/documents';
 import { catchDownload } from '../../support/download';
 import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import {
+  endInterceptions,
+  intercept,
+  loseAnswer,
+  noAnswer,
+  noNetwork,
+  startWorld,
+} from '../../support/network';
 import { renderApp } from '../../support/render';
-import { alertText, button, field, fill, findSection, press } from '../../support/screen';
+import {
+  alertText,
+  asksOnClose,
+  button,
+  field,
+  fill,
+  findSection,
+  isDisabled,
+  press,
+} from '../../support/screen';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
@@ -65,6 +82,33 @@ describe('The page of packs', () => {
   });
 });
 
+it('waits for what is in it when the subjects change, and warns before what was typed is lost', async () => {
+  catchDownload();
+  await open(OF_BOTH);
+  expect([isDisabled('ZIP'), asksOnClose()]).toEqual([false, false]);
+  fillIn();
+  expect(asksOnClose()).toBe(true);
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  intercept('rpc/pack_contents', (input, init) => isAsked.then(() => backend.fetch(input, init)));
+  press('Leave out 231-D-1');
+  await waitFor(() => expect(isDisabled('ZIP')).toBe(true));
+  expect(isDisabled('Print or save as PDF')).toBe(true);
+  answer();
+  await waitFor(() => expect(isDisabled('ZIP')).toBe(false));
+  // A period that cannot be is refused in words.
+  fill('To', '2020-01-01');
+  press('ZIP');
+  expect(await alertText()).toContain('The first day is after the last');
+  fill('To', '2026-06-15');
+  await waitFor(() => expect(isDisabled('ZIP')).toBe(false));
+  press('ZIP');
+  await screen.findByText(/^Pack .* is made\.$/);
+  expect(asksOnClose()).toBe(false);
+});
+
 describe('The ZIP', () => {
   it('has a page, tables and documents whose sha256 are those of the manifest', async () => {
     await sendDocument(backend, 'driver', { id: nextId() });
@@ -117,6 +161,42 @@ describe('The ZIP', () => {
     await screen.findByText("These documents couldn't be had");
     expect(screen.getByText(/Licence front-2026-06-15\.jpg/)).toBeTruthy();
     expect(await log()).toMatchObject([{ bytes: expect.any(Number) }]);
+  });
+
+  it.each([
+    ['without a network', noNetwork],
+    ['without an answer', noAnswer],
+  ])('is not made %s', async (_what, answer) => {
+    await sendDocument(backend, 'driver', { id: nextId() });
+    catchDownload();
+    const contents = await open(OF_BOTH);
+    fireEvent.click(contents.getByLabelText('Photos'));
+    fillIn();
+    intercept('storage/v1/object', answer);
+    press('ZIP');
+    expect(await alertText()).toContain("The pack couldn't be made");
+    expect(await log()).toMatchObject([{ bytes: null }]);
+    endInterceptions();
+    press('ZIP');
+    await screen.findByText(/^Pack .* is made\.$/);
+    expect(screen.queryByText("These documents couldn't be had")).toBeNull();
+    expect(await log()).toMatchObject([{ bytes: expect.any(Number) }]);
+  });
+
+  it('is the one of the log after a lost answer', async () => {
+    const saved = catchDownload();
+    await open(OF_BOTH);
+    fillIn();
+    loseAnswer(backend, 'rpc/finish_pack');
+    press('ZIP');
+    expect(await alertText()).toContain("The pack couldn't be made");
+    endInterceptions();
+    later();
+    press('ZIP');
+    await screen.findByText(/^Pack .* is made\.$/);
+    const files = unzipSync(new Uint8Array((await saved.blob()?.arrayBuffer()) ?? new ArrayBuffer()));
+    const proof = await sha256((files['manifest.json'] ?? new Uint8Array()).slice().buffer);
+    expect(await log()).toMatchObject([{ bytes: saved.blob()?.size, manifests: [proof] }]);
   });
 
   it('is the same pack after a failure, and can be cancelled', async () => {

@@ -29,6 +29,7 @@ import { addMonthsToDay } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { useCheckedField } from '../../../forms/fields';
+import { useLeaveWarning } from '../../../forms/leaveWarning';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useAction } from '../../../forms/useSave';
@@ -36,7 +37,7 @@ import { downloadFile } from '../../../lib/downloadFile';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { useTypedSearch } from '../../../lists/useTypedSearch';
 import { paths } from '../../../paths';
-import { beginPack, type PackOf, packContentsQuery, readSubject } from '../data';
+import { beginPack, finishPack, type PackOf, packContentsQuery, readSubject } from '../data';
 import { PACK_READERS } from '../fields';
 import {
   bytesOf,
@@ -57,6 +58,7 @@ import {
   sizeText,
   ticksOf,
 } from '../rules';
+import type { Zipped } from './makePack';
 import { type Pack, PackPaper, type PackPart } from './PackPaper';
 
 const PacksMade = lazyPart(() => import('./PacksMade'));
@@ -118,6 +120,8 @@ export default function PackPage() {
     enabled: !isEmpty && periodError({ since, until, today }) === null,
   });
   const contents = isEmpty ? undefined : query.data;
+  // Meanwhile the contents are those of other subjects or another period.
+  const isChanging = query.isPlaceholderData && query.isFetching;
 
   // Another reader, or the first vehicle or driver, ticks what such a reader gets.
   const abouts = [...new Set(contents?.subjects.map(({ about }) => about))].join(' ');
@@ -133,6 +137,9 @@ export default function PackPage() {
   }, [ticksKey]);
 
   const maker = useMaker(of, contents?.subjects ?? [], contents?.sections ?? []);
+  const { isDirty } = form.formState;
+  useLeaveWarning((isDirty && !maker.data) || maker.isPending);
+  const mayMake = !isEmpty && contents !== undefined && !isChanging && !maker.isPending;
   const asked = useRef<Form>('paper');
 
   return (
@@ -195,7 +202,7 @@ export default function PackPage() {
                   <Button
                     type="submit"
                     className="grow"
-                    disabled={isEmpty || !contents || maker.isPending}
+                    disabled={!mayMake}
                     onClick={() => {
                       asked.current = 'paper';
                     }}
@@ -205,7 +212,7 @@ export default function PackPage() {
                   <Button
                     type="submit"
                     variant="secondary"
-                    disabled={isEmpty || !contents || maker.isPending}
+                    disabled={!mayMake}
                     onClick={() => {
                       asked.current = 'zip';
                     }}
@@ -506,12 +513,24 @@ function Size({ sections }: { sections: readonly PackSection[] }) {
   );
 }
 
+async function finish({ id, pack, zipped }: { id: string; pack: Pack; zipped: Zipped }, signal: AbortSignal) {
+  await finishPack(
+    id,
+    zipped.made.reduce((sum, { zip }) => sum + zip.size, 0),
+    zipped.made.map(({ sha256 }) => sha256),
+    signal,
+  );
+  return { form: 'zip' as const, pack, ...zipped };
+}
+
 /** Reads the records, then prints them or makes the ZIP. Nothing is kept if the page is left. */
 function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readonly PackSection[]) {
   const user = useCurrentUser();
   // A pack that is begun again after a lost answer is the same pack; after it was made, it is another.
   const idOf = useNewId();
   const [count, setCount] = useState(0);
+  // The log keeps the sha256 that arrived first, so a pack whose answer was lost is not made from anew.
+  const latest = useRef<{ id: string; pack: Pack; zipped: Zipped }>(null);
   const running = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress>();
   const [paper, setPaper] = useState<{ pack: Pack; parts: PackPart[] }>();
@@ -522,6 +541,7 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
     mutationFn: async ({ form, draft, signal }: { form: Form; draft: PackDraft; signal: AbortSignal }) => {
       try {
         const id = idOf({ form, draft, of, count });
+        if (latest.current?.id === id) return await finish(latest.current, signal);
         const number = await beginPack({ id, form, draft, of }, signal);
         const pack: Pack = {
           number,
@@ -542,11 +562,12 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
         }
         if (form === 'paper') return { form, pack, parts };
         const { zipPack } = await import('./makePack');
-        const zipped = await zipPack(id, pack, parts, {
+        const zipped = await zipPack(pack, parts, {
           signal,
           onFile: (done, total) => setProgress({ done, total, text: `Document ${done + 1} of ${total}` }),
         });
-        return { form, pack, ...zipped };
+        latest.current = { id, pack, zipped };
+        return await finish(latest.current, signal);
       } catch (error) {
         if (signal.aborted) return null;
         throw error;

@@ -5,23 +5,23 @@ import { dublinToday } from '../../../domain/dates';
 import { fileEnding, freeFileName, plainFileName } from '../../../domain/fileNames';
 import { sha256 } from '../../../lib/sha256';
 import { zipFile } from '../../../lib/zipFile';
-import { finishPack, type PackFile, readPackFile } from '../data';
+import { isLostFile, type PackFile, readPackFile } from '../data';
 import { grouped, inParts } from '../rules';
 import { kindTitle, type Pack, PackPaper, type PackPart } from './PackPaper';
 
-export type Made = { name: string; zip: Blob; sha256: string };
+type Made = { name: string; zip: Blob; sha256: string };
+export type Zipped = { made: Made[]; missing: string[]; documents: number };
 type MakeOptions = { signal: AbortSignal; onFile: (read: number, total: number) => void };
 
 /**
  * The pack as ZIPs: one, or more where the documents are too many for one. A document that cannot be had is
- * named in it, and the rest is there.
+ * named in it, and the rest is there. Without a network there is no pack.
  */
 export async function zipPack(
-  packId: string,
   pack: Pack,
   parts: readonly PackPart[],
   { signal, onFile }: MakeOptions,
-): Promise<{ made: Made[]; missing: string[]; documents: number }> {
+): Promise<Zipped> {
   const total = parts.reduce((sum, { answer }) => sum + answer.files.length, 0);
   const groups = inParts(parts, ({ answer }) => answer.files.reduce((sum, file) => sum + file.size_bytes, 0));
   const made: Made[] = [];
@@ -49,6 +49,7 @@ export async function zipPack(
           manifest.push({ path, bytes: bytes.byteLength, sha256: file.sha256 });
         } catch (error) {
           signal.throwIfAborted();
+          if (!isLostFile(error)) throw error;
           console.error("A document couldn't be had", error);
           lost.add(file);
           missing.push(path);
@@ -76,12 +77,6 @@ export async function zipPack(
     made.push({ name: `pack-${pack.number}${suffix}.zip`, zip: zip.end(), sha256: hash });
   }
   signal.throwIfAborted();
-  await finishPack(
-    packId,
-    made.reduce((sum, { zip }) => sum + zip.size, 0),
-    made.map((each) => each.sha256),
-    signal,
-  );
   return { made, missing, documents: total - missing.length };
 }
 
