@@ -192,12 +192,14 @@ begin
 end;
 $$;
 
--- Staff note who was there on the day of the talk, or has caught up on a later one. Repeating it changes nothing. Returns how many are new.
+-- Staff note which active drivers were there on the day of the talk, or have caught up on a later one. Repeating it changes nothing.
+-- Returns how many are new.
 create function private.note_attendance(p_talk uuid, p_drivers uuid[], p_day date) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   talk public.talks := private.require_talk(p_talk);
+  drivers uuid[];
   driver uuid;
   noted integer := 0;
 begin
@@ -206,7 +208,11 @@ begin
   elsif p_day is null or p_day not between talk.held_on and private.today() then
     perform private.refuse('RW010', 'Choose a day from the talk until today');
   end if;
-  foreach driver in array private.require_drivers(talk.depot_id, p_drivers) loop
+  drivers := private.require_drivers(talk.depot_id, p_drivers);
+  if exists (select from public.users u where u.id = any (drivers) and u.is_inactive) then
+    perform private.refuse('RW010', 'Only active drivers can be noted as present');
+  end if;
+  foreach driver in array drivers loop
     if private.note_attended(talk, driver, p_day, 'ticked') then
       noted := noted + 1;
     end if;

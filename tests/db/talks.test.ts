@@ -324,6 +324,23 @@ describe('Attendance', () => {
         expect(answerOf(await note(talk, [colleague.id], await dayIn(days)))).toBe('RW010');
     });
 
+    it('is noted of active drivers alone', async () => {
+      const { addTalk, addRequirement, dayIn, note, states, trainings, sql } = kit(server);
+      const requirement_id = await addRequirement();
+      const talk = await addTalk({ requirement_id });
+      const setInactive = (isInactive: boolean) =>
+        sql('update public.users set is_inactive = $2 where id = $1', [colleague.id, isInactive]);
+      await setInactive(true);
+      expect(await note(talk, [driver.id, colleague.id], await dayIn(0))).toMatchObject(
+        refused('RW010', 'Only active drivers can be noted as present'),
+      );
+      expect((await states(talk)).map(({ state }) => state).toSorted()).toEqual(['expected', 'left']);
+      expect(await trainings(colleague.id, requirement_id)).toEqual([]);
+      await setInactive(false);
+      expect((await note(talk, [driver.id, colleague.id], await dayIn(0))).body).toBe(2);
+      expect(await trainings(colleague.id, requirement_id)).toHaveLength(1);
+    });
+
     it('follows a driver to another depot, whose staff see nothing of the talk', async () => {
       const { addTalk, dayIn, note, sql } = kit(server);
       const talk = await addTalk();

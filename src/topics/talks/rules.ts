@@ -51,6 +51,9 @@ export const STATES = {
 export type TalkState = keyof typeof STATES;
 export const TALK_STATES = ['missed', 'expected', 'there', 'caught_up', 'left'] as const;
 
+/** Whoever has left has nothing to catch up on. */
+export const isMissing = ({ state }: { state: TalkState }) => state === 'missed' || state === 'expected';
+
 /** '34 of 41'. */
 export const thereText = ({ there, missing }: { there: number; missing: number }) =>
   `${there} of ${there + missing}`;

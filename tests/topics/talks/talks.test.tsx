@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
 import { nextId } from '../../support/factories';
-import { startWorld } from '../../support/network';
+import { endInterceptions, intercept, startWorld } from '../../support/network';
 import { leaveApp, renderApp } from '../../support/render';
 import { call, send } from '../../support/rest';
 import {
@@ -161,6 +161,39 @@ it('shows a code, which puts the driver who scans it on the list after the login
   expect(
     await backend.sql('select driver_id from public.talk_attendance where attended_on is not null'),
   ).toEqual([{ driver_id: driver.id }]);
+});
+
+it('neither ticks nor counts who has left', async () => {
+  const id = await addTalk({ held_on: '2026-06-10' });
+  await backend.sql('update public.users set is_inactive = true where id = $1', [colleague.id]);
+  await renderApp(`/drivers/talks/${id}`, { as: 'manager' });
+  expect(await lineOf('colleague of the world')).toContain('Has left');
+  const attendance = section('Attendance');
+  attendance.getByRole('heading', { name: 'Attendance 0 of 1' });
+  expect(attendance.queryByRole('checkbox', { name: /^colleague of the world/ })).toBeNull();
+  fireEvent.click(attendance.getByRole('checkbox', { name: 'All who are missing' }));
+  press('1 were there');
+  await attendance.findByRole('heading', { name: 'Attendance 1 of 1' });
+  expect(await lineOf('driver of the world')).toContain('Was there, noted by manager of the world');
+});
+
+it('shows a code on a laptop whose clock is fast, for 90 seconds', async () => {
+  const id = await addTalk();
+  await backend.sql('update public.users set is_inactive = true where id = $1', [colleague.id]);
+  intercept('rpc/show_talk_code', () =>
+    Promise.resolve(Response.json({ code: nextId(), until: new Date(Date.now() - 60_000) })),
+  );
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await renderApp(`/drivers/talks/${id}`, { as: 'manager' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the code' }));
+  const code = await findDialog('Scan to be on the list');
+  await code.findByRole('img', { name: /^QR code/ });
+  await code.findByText('0 of 1');
+  const [end] = timers.mock.calls.find(([, delay]) => delay === 90_000) ?? [];
+  code.getByRole('img', { name: /^QR code/ });
+  act(() => end?.());
+  expect(await alertText(code)).toContain("The code couldn't be loaded");
+  endInterceptions();
 });
 
 it('says in words that a code is not one, or is over', async () => {

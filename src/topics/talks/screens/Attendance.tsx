@@ -26,7 +26,7 @@ import {
   type TalkPerson,
   takeBackAttendance,
 } from '../data/talks';
-import { checkCaughtUp, thereText } from '../rules';
+import { checkCaughtUp, isMissing, thereText } from '../rules';
 import { AttendanceText } from './AttendanceText';
 
 type AttendanceProps = { talk: Talk; people: readonly TalkPerson[] };
@@ -44,7 +44,8 @@ export function Attendance({ talk, people }: AttendanceProps) {
   const note = useAction(noteAttendance());
   const change = useAction(expectAtTalk());
   // Somebody may have come by the code, or have been taken off the list, since they were ticked.
-  const open = people.filter(({ attended_on }) => attended_on === null);
+  const open = people.filter(isMissing);
+  const left = people.filter(({ state }) => state === 'left');
   const done = people.filter(({ attended_on }) => attended_on !== null);
   const chosen = open.filter(({ driver_id }) => ticked.has(driver_id));
   const drivers = chosen.map(({ driver_id }) => driver_id);
@@ -130,12 +131,12 @@ export function Attendance({ talk, people }: AttendanceProps) {
             </div>
           )}
           <ul className="divide-y divide-line">
-            {[...open, ...done].map((person) => (
+            {[...open, ...left, ...done].map((person) => (
               <Line
                 key={person.id}
                 person={person}
                 isTicked={ticked.has(person.driver_id)}
-                mayTick={!isToCome}
+                mayTick={!isToCome && isMissing(person)}
                 onTick={(isTicked) => tick(person.driver_id, isTicked)}
                 onTakeBack={() => setTakenBack(person)}
                 onDrop={() =>
@@ -190,7 +191,7 @@ function Line({ person, isTicked, mayTick, onTick, onTakeBack, onDrop }: LinePro
   );
   return (
     <li className="flex items-center justify-between gap-3 px-gutter py-1.5 sm:px-6">
-      {attended_on === null && mayTick ? (
+      {mayTick ? (
         <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3">
           <input
             type="checkbox"

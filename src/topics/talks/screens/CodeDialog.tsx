@@ -11,17 +11,20 @@ import { explain } from '../../../data/errors';
 import { formatTime } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { type Talk, talkCodeQuery, talkPeopleQuery } from '../data/talks';
-import { thereText } from '../rules';
+import { isMissing, thereText } from '../rules';
 
 /** Milliseconds between two looks at who has come. */
 const LOOK_AGAIN = 5000;
 
+/** Milliseconds that a code is good for. */
+const GOOD_FOR = 90_000;
+
 /** On the leader's screen: drivers scan it with the camera of their phone. */
 export default function CodeDialog({ talk, onClose }: { talk: Talk; onClose: () => void }) {
   const isOnline = useOnline();
-  const { data, error, refetch } = useQuery(talkCodeQuery(talk.id));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(talkCodeQuery(talk.id));
   const { data: people = [] } = useQuery({ ...talkPeopleQuery(talk.id), refetchInterval: LOOK_AGAIN });
-  const isOver = useIsOver(data?.until);
+  const isOver = useIsOver(dataUpdatedAt);
   const there = people.filter(({ attended_on }) => attended_on !== null);
   const latest = there
     .toSorted((a, b) => (b.noted_at ?? '').localeCompare(a.noted_at ?? ''))
@@ -41,7 +44,7 @@ export default function CodeDialog({ talk, onClose }: { talk: Talk; onClose: () 
             scanned it has 15 minutes to log in.
           </p>
         </div>
-      ) : !isOnline || error ? (
+      ) : !isOnline || error || isOver ? (
         <ErrorState
           message={
             isOnline
@@ -55,7 +58,7 @@ export default function CodeDialog({ talk, onClose }: { talk: Talk; onClose: () 
       )}
       <div role="status" className="mt-4 text-center">
         <p className="text-2xl font-semibold tabular-nums">
-          {thereText({ there: there.length, missing: people.length - there.length })}
+          {thereText({ there: there.length, missing: people.filter(isMissing).length })}
         </p>
         <p className="text-ink-soft wrap-anywhere">
           {latest.length > 0 ? `are here: ${latest.join(', ')}` : 'are here'}
@@ -71,13 +74,16 @@ export default function CodeDialog({ talk, onClose }: { talk: Talk; onClose: () 
   );
 }
 
-/** A laptop that slept, or lost its network, shows an old code. */
-function useIsOver(until: string | undefined): boolean {
-  const [over, setOver] = useState<string>();
+/**
+ * A laptop that slept, or lost its network, shows an old code. Counted by the laptop's own clock, which may be
+ * wrong.
+ */
+function useIsOver(loadedAt: number): boolean {
+  const [over, setOver] = useState(0);
   useEffect(() => {
-    if (!until) return;
-    const timer = setTimeout(() => setOver(until), Math.max(0, Date.parse(until) - Date.now()));
+    if (loadedAt === 0) return;
+    const timer = setTimeout(() => setOver(loadedAt), loadedAt + GOOD_FOR - Date.now());
     return () => clearTimeout(timer);
-  }, [until]);
-  return until !== undefined && over === until;
+  }, [loadedAt]);
+  return loadedAt !== 0 && over === loadedAt;
 }
