@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import { actors, fixedId } from '../../support/actors';
 import { later } from '../../support/clock';
 import { catchDownload } from '../../support/download';
-import { startWorld } from '../../support/network';
+import { silenceLog } from '../../support/log';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
 import {
@@ -75,6 +76,31 @@ it('lists what is not closed, with who has it, the HSA and a file', async () => 
 
 const definitionOf = (label: string) =>
   within(screen.getByRole('group', { name: label })).getByText(/^\d+$/).textContent;
+
+it('has no figures while they load', async () => {
+  intercept('rpc/incident_figures', () => new Promise(() => undefined));
+  await renderApp('/today/incidents', { as: 'manager' });
+  await screen.findByText('No open incidents');
+  section('Figures of 2026');
+  expect(screen.queryByRole('group', { name: 'Incidents' })).toBeNull();
+  endInterceptions();
+});
+
+it('keeps its owner while the staff load, and if they cannot be loaded', async () => {
+  silenceLog();
+  await report();
+  const inquiry = { owner_id: actors.manager.id, due_on: '2026-06-29', causes: null, actions: null };
+  await call(backend, 'admin', 'look_into_incident', { id: ID, version: 1, ...inquiry });
+  intercept('/colleagues', noNetwork);
+  await renderApp(`/today/incidents/${ID}`, { as: 'admin' });
+  press('Change', await findSection('Looked into'));
+  const form = await findDialog('Look into it');
+  const owner = () => form.getByLabelText<HTMLSelectElement>('Owner').selectedOptions[0]?.text;
+  expect(owner()).toBe('manager of the world');
+  await form.findByText("The staff couldn't be loaded.");
+  expect(owner()).toBe('manager of the world');
+  endInterceptions();
+});
 
 it('takes a report of staff, each field refused in words', async () => {
   await renderApp('/today/incidents', { as: 'manager' });

@@ -72,7 +72,6 @@ function FactsDialog({ incident, onClose }: DialogProps) {
 
 function InquiryDialog({ incident, onClose }: DialogProps) {
   const today = useToday();
-  const { data: owners = [] } = useQuery(ownersQuery());
   const form = useCheckedForm<InquiryDraft>(
     {
       ownerId: incident.owner_id ?? '',
@@ -93,16 +92,29 @@ function InquiryDialog({ incident, onClose }: DialogProps) {
       busy={isPending}
       submitText="Save"
     >
-      <InquiryFields owners={owners.map(({ id, full_name }) => ({ value: id, label: full_name }))} />
+      <InquiryFields incident={incident} />
     </FormModal>
   );
 }
 
-function InquiryFields({ owners }: { owners: readonly { value: string; label: string }[] }) {
+function InquiryFields({ incident: { owner_id, owner_name } }: Pick<DialogProps, 'incident'>) {
+  const { data: staff, isLoadingError } = useQuery(ownersQuery());
   const field = useCheckedField<InquiryDraft>();
+  const owners = (staff ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }));
+  // Until the staff are loaded, and after having left, the owner is not among them.
+  if (owner_id && !owners.some(({ value }) => value === owner_id))
+    owners.unshift({ value: owner_id, label: owner_name ?? '' });
   return (
     <>
-      <SelectField label="Owner" placeholder="Select a person..." options={owners} {...field('ownerId')} />
+      <SelectField
+        // Remounts once the options load, because a select shows nothing for an unknown value.
+        key={staff ? 'loaded' : 'loading'}
+        label="Owner"
+        placeholder="Select a person..."
+        help={isLoadingError ? "The staff couldn't be loaded." : undefined}
+        options={owners}
+        {...field('ownerId')}
+      />
       <DateField label="Done by" {...field('dueOn')} />
       <TextAreaField label="Causes" optional rows={4} {...field('causes')} />
       <TextAreaField

@@ -4,6 +4,7 @@ import { Card } from '../../../components/Card';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { ErrorState } from '../../../components/ErrorState';
 import { SelectField } from '../../../components/SelectField';
+import { Skeleton } from '../../../components/Skeleton';
 import { StatCard } from '../../../components/StatCard';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
@@ -18,7 +19,7 @@ export function IncidentFigures() {
   const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const { data, error, isLoadingError, refetch } = useQuery(incidentFiguresQuery(year));
-  const sums = sumsOf(data ?? { drivers: 0, figures: [] });
+  const sums = data && sumsOf(data);
   const years = Array.from({ length: YEARS_KEPT + 1 }, (_, index) => String(thisYear - index));
   return (
     <section aria-labelledby="incident-figures" className="mt-8">
@@ -38,6 +39,8 @@ export function IncidentFigures() {
         <Card>
           <ErrorState message={explain("The figures couldn't be loaded", error)} onRetry={refetch} />
         </Card>
+      ) : !sums ? (
+        <Skeleton className="h-28 w-full" />
       ) : (
         <>
           <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 sm:gap-4 sm:border-0 sm:bg-transparent">
