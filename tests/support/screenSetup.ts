@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { speakLanguage } from '../../src/lib/language';
 import { keptInMemory, store } from '../../src/topics/outbox/data/shelf';
 import { NOW } from './clock';
 import { endInterceptions } from './network';
@@ -14,6 +15,8 @@ afterEach(async () => {
   await leaveApp();
   sessionStorage.clear();
   localStorage.clear();
+  // Only now: a person's page that was still on the screen would speak theirs again.
+  await speakLanguage('en');
   // The phone, which the files of a worker share.
   keptInMemory.clear();
   await clear(store);
