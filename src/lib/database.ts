@@ -502,6 +502,7 @@ export type Database = Replace<
               Public['Functions']['run_retention'],
               { Returns: { removed: Removed; more: boolean; files: string[] } }
             >;
+            begin_pack: Replace<Public['Functions']['begin_pack'], { Returns: object }>;
             pack_contents: Replace<Public['Functions']['pack_contents'], { Returns: object }>;
             pack_answer: Replace<Public['Functions']['pack_answer'], { Returns: object }>;
             my_data: Replace<Public['Functions']['my_data'], { Returns: OwnData }>;

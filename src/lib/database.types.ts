@@ -5047,7 +5047,7 @@ export type Database = {
         Returns: number
       }
       attend_talk: { Args: { ticket: string }; Returns: Json }
-      begin_pack: { Args: { body: Json }; Returns: string }
+      begin_pack: { Args: { body: Json }; Returns: Json }
       calendar: { Args: { apikey?: string; token: string }; Returns: unknown }
       calendar_file: { Args: { site_url: string }; Returns: string }
       change_driver: {

@@ -273,9 +273,9 @@ $$;
 
 -- Begins a pack: gives it its number and notes it, in the history of each subject too. Its answers are read afterwards, in requests of
 -- their own, so that reading and failing cannot take the entry back. Penalty points need an admin, and count as opened. The same pack
--- begun again has the same number. RW002 unless the caller is staff, or an admin for points; RW003 for a subject of another depot;
--- RW010 for what no form sends.
-create function private.begin_pack(body jsonb) returns text
+-- begun again has the same number and moment. Both are the answer: no clock but the database's is on a pack. RW002 unless the caller is
+-- staff, or an admin for points; RW003 for a subject of another depot; RW010 for what no form sends.
+create function private.begin_pack(body jsonb) returns json
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -302,28 +302,27 @@ begin
     if stored.id is null then
       perform private.refuse('RW003', 'Pack not found');
     end if;
-    return stored.number;
+  else
+    insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, reason, changes)
+    select private.uid(), 'insert', 'packs', stored.id, depot, s.driver_id, s.vehicle_id, stored.reason, jsonb_strip_nulls(jsonb_build_object(
+      'number', jsonb_build_object('new', stored.number),
+      'reader', jsonb_build_object('new', stored.reader),
+      'reader_name', jsonb_build_object('new', stored.reader_name),
+      'since', jsonb_build_object('new', stored.since),
+      'until', jsonb_build_object('new', stored.until)))
+    from (
+      select i as driver_id, null::uuid as vehicle_id from unnest(stored.driver_ids) i
+    union all
+      select null, i from unnest(stored.vehicle_ids) i
+    union all
+      select null, null where stored.of_depot
+    ) s;
+    if 'points' = any (stored.sections) then
+      perform private.note_penalty_view(p.driver_id)
+      from (select distinct p.driver_id from public.driver_penalties p where p.driver_id = any (stored.driver_ids) and p.depot_id = depot) p;
+    end if;
   end if;
-
-  insert into private.audit_log (actor, action, table_name, row_id, depot_id, driver_id, vehicle_id, reason, changes)
-  select private.uid(), 'insert', 'packs', stored.id, depot, s.driver_id, s.vehicle_id, stored.reason, jsonb_strip_nulls(jsonb_build_object(
-    'number', jsonb_build_object('new', stored.number),
-    'reader', jsonb_build_object('new', stored.reader),
-    'reader_name', jsonb_build_object('new', stored.reader_name),
-    'since', jsonb_build_object('new', stored.since),
-    'until', jsonb_build_object('new', stored.until)))
-  from (
-    select i as driver_id, null::uuid as vehicle_id from unnest(stored.driver_ids) i
-  union all
-    select null, i from unnest(stored.vehicle_ids) i
-  union all
-    select null, null where stored.of_depot
-  ) s;
-  if 'points' = any (stored.sections) then
-    perform private.note_penalty_view(p.driver_id)
-    from (select distinct p.driver_id from public.driver_penalties p where p.driver_id = any (stored.driver_ids) and p.depot_id = depot) p;
-  end if;
-  return stored.number;
+  return json_build_object('number', stored.number, 'made_at', stored.made_at);
 end;
 $$;
 
@@ -401,21 +400,26 @@ begin
       from public.documents d
       where d.record_id = any (ids) and d.depot_id = depot and d.stored_at is not null and d.removed_at is null
         and (pack.photos or d.part not in ('photo', 'front', 'back'))), '[]'),
-    -- Rows that were changed after the period: when, and what they said before.
+    -- Rows that were added or changed after the period: when, and what they said before.
     'changed', coalesce((
-      select json_agg(json_build_object('record_kind', l.table_name, 'record_id', l.row_id, 'at', l.at, 'before', (
+      select json_agg(json_build_object('record_kind', l.table_name, 'record_id', l.row_id, 'at', l.at, 'action', l.action, 'before', (
         select coalesce(jsonb_object_agg(c.key, case when jsonb_typeof(c.value -> 'old') = 'string'
             and not exists (select from private.column_names n where n.column_name = c.key and n.of = 'public.users'::regclass)
           then to_jsonb(private.name_of(c.key, c.value ->> 'old')) else c.value -> 'old' end), '{}')
         from jsonb_each(l.changes) c
-        where c.key = any (t.pack_columns) and (c.key <> 'address' or pack.addresses)
+        where c.value ? 'old' and c.key = any (t.pack_columns) and (c.key <> 'address' or pack.addresses)
           and not exists (select from private.column_names n where n.column_name = c.key and n.of = 'public.users'::regclass)))
         order by l.at, l.id)
       from private.audit_log l join private.record_tables t on t.kind = l.table_name
-      where portion = 0 and l.at >= private.start_of(pack.until + 1) and l.action = 'update' and kinds ? l.table_name
+      where portion = 0 and l.at >= private.start_of(pack.until + 1) and l.action in ('insert', 'update') and kinds ? l.table_name
         and l.depot_id = depot
         and case whom when 'vehicle' then l.vehicle_id = p_subject or l.row_id = p_subject
-          when 'driver' then l.driver_id = p_subject or l.row_id = p_subject else l.table_name = 'depot_records' end), '[]'),
+          when 'driver' then l.driver_id = p_subject or l.row_id = p_subject else true end), '[]'),
+    -- The last day in another depot, if that was in the period.
+    'came_on', case when portion = 0 then (
+      select (max(m.decided_at) at time zone 'Europe/Dublin')::date from public.depot_moves m
+      where m.to_depot_id = depot and m.status = 'accepted' and m.decided_at >= private.start_of(pack.since)
+        and p_subject in (m.vehicle_id, m.driver_id)) end,
     'gaps', case when portion = 0 then coalesce((
       select json_agg(to_json(g)) from private.pack_gaps(whom, p_subject, depot, pack.since, pack.until, pack.sections) g), '[]') end,
     'checks', case when portion = 0 and whom = 'vehicle' and 'checks' = any (pack.sections) then (
@@ -457,7 +461,7 @@ create function public.pack_contents(vehicles uuid[], drivers uuid[], of_depot b
 language sql stable set search_path = ''
 as $$ select private.pack_contents($1, $2, $3, $4, $5) $$;
 
-create function public.begin_pack(body jsonb) returns text
+create function public.begin_pack(body jsonb) returns json
 language sql set search_path = ''
 as $$ select private.begin_pack($1) $$;
 

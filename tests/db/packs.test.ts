@@ -17,7 +17,8 @@ type Answer = {
     days: string[] | null;
     expected: number | null;
   }[];
-  changed: { record_kind: string; at: string; before: Record<string, unknown> }[];
+  changed: { record_kind: string; at: string; action: string; before: Record<string, unknown> }[];
+  came_on: string | null;
   checks: { expected: number; missed: string[] } | null;
   more: boolean;
 };
@@ -148,8 +149,14 @@ describe('A pack', () => {
     it('is in the log once, in the history of each subject, and finished once', async () => {
       await fillAll();
       const { id, body } = await begin('manager');
-      expect(body).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-      expect((await begin('manager', {}, id)).body).toBe(body);
+      const { number, made_at } = body as { number: string; made_at: string };
+      expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      const [row] = await server.backend.sql(
+        'select to_json(made_at) as made_at from public.packs where id = $1',
+        [id],
+      );
+      expect(row).toEqual({ made_at });
+      expect((await begin('manager', {}, id)).body).toEqual(body);
       expect((await begin('admin', {}, id)).body).toMatchObject({ code: 'RW003' });
 
       for (const [table_name, row_id] of [
@@ -167,7 +174,7 @@ describe('A pack', () => {
             actor_name: 'manager of the world',
             reason: 'Premises inspection',
             changes: {
-              number: { new: body },
+              number: { new: number },
               reader: { new: 'authority' },
               reader_name: { new: 'P. Nolan' },
             },
@@ -181,11 +188,11 @@ describe('A pack', () => {
       expect((await finish('manager', 10, 'no hash')).ok).toBe(false);
       for (const bytes of [10, 20]) expect((await finish('manager', bytes)).ok).toBe(true);
       const log = async (actor: ActorName) =>
-        (await send(server.backend, actor, 'GET', `pack_list?number=eq.${body}`)).body;
+        (await send(server.backend, actor, 'GET', `pack_list?number=eq.${number}`)).body;
       for (const actor of ['manager', 'admin'] as const)
         expect(await log(actor), actor).toMatchObject([
           {
-            number: body,
+            number,
             bytes: 10,
             manifests: [HASH],
             made_by_name: 'manager of the world',
@@ -271,10 +278,32 @@ describe('A pack', () => {
       const [since, until] = ['2024-01-01', '2024-12-31'];
       const [answer] = await answers('manager', { since, until }, [ids.assignedVehicle]);
       expect(answer?.changed).toContainEqual(
-        expect.objectContaining({ record_kind: 'vehicle_records', before: { reference: 'was A' } }),
+        expect.objectContaining({
+          record_kind: 'vehicle_records',
+          action: 'update',
+          before: { reference: 'was A' },
+        }),
+      );
+      expect(answer?.changed).toContainEqual(
+        expect.objectContaining({ record_kind: 'defects', action: 'insert', before: {} }),
       );
       const [today] = await answers('manager', { since, until: '2030-12-31' }, [ids.assignedVehicle]);
       expect(today?.changed).toEqual([]);
+    });
+
+    it('says until when a vehicle or driver was in another depot, if that was in the period', async () => {
+      const cameOn = async (since: string) =>
+        (await answers('manager', { since })).map(({ came_on }) => came_on);
+      expect(await cameOn('2025-06-01')).toEqual([null, null, null]);
+      // 00:30 on 12 March 2026 in Ireland is the same day in UTC; in July it is not.
+      await server.backend.sql(
+        `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, driver_id, subject, status, decided_at)
+          values ($1, $2, $3, null, 'V', 'accepted', '2025-07-11T23:30:00Z'), ($1, $2, null, $4, 'D', 'accepted', '2026-03-12T09:00:00Z'),
+            ($2, $1, $3, null, 'V', 'declined', '2026-04-01T09:00:00Z')`,
+        [ids.depotB, ids.depotA, ids.assignedVehicle, actors.driver.id],
+      );
+      expect(await cameOn('2025-07-12')).toEqual(['2025-07-12', '2026-03-12', null]);
+      expect(await cameOn('2025-07-13')).toEqual([null, '2026-03-12', null]);
     });
 
     it('begins and ends with the days of Ireland', async () => {

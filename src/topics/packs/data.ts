@@ -59,11 +59,13 @@ export const packsMadeQuery = () =>
 
 export type MadePack = Awaited<ReturnType<NonNullable<ReturnType<typeof packsMadeQuery>['queryFn']>>>[number];
 
-/** Notes the pack, and returns its number. */
+export type BegunPack = { number: string; made_at: string };
+
+/** Notes the pack. */
 export async function beginPack(
   { id, form, draft, of }: { id: string; form: 'paper' | 'zip'; draft: PackDraft; of: PackOf },
   signal: AbortSignal,
-): Promise<string> {
+): Promise<BegunPack> {
   const { reader, readerName, reason, since, until, sections, fullNames, addresses, photos } = draft;
   return (
     await supabase
@@ -87,6 +89,7 @@ export async function beginPack(
       })
       .abortSignal(signal)
       .throwOnError()
+      .overrideTypes<BegunPack, { merge: false }>()
   ).data;
 }
 
@@ -107,7 +110,16 @@ export type PackAnswer = {
   /** The section of each kind of record. */
   sections: Record<string, string>;
   files: PackFile[];
-  changed: { record_kind: string; record_id: string; at: string; before: Record<string, unknown> }[];
+  /** After the period. */
+  changed: {
+    record_kind: string;
+    record_id: string;
+    at: string;
+    action: 'insert' | 'update';
+    before: Record<string, unknown>;
+  }[];
+  /** The day in the period on which it came from another depot. */
+  came_on: Day | null;
   gaps: Gap[];
   checks: { expected: number; missed: Day[] } | null;
   findings: ComplianceReason[] | null;

@@ -119,6 +119,10 @@ export function gapAct({ kind, about, subject_id, record_id }: GapOf): { to: str
   return { to: page, label: { not_verified: 'Verify', no_record: 'Enter' }[kind as string] ?? 'Add' };
 }
 
+/** The records of a driver or a vehicle come along when it moves; this is what does not. */
+export const cameText = (about: PackAbout, day: Day) =>
+  `Until ${formatDate(day)} in another depot: ${about === 'vehicle' ? 'who drove it there and ' : ''}how its records were changed there stay with that depot.`;
+
 export const ticksOf = (sections: readonly PackSection[], reader: PackReader) =>
   sections.filter(({ readers }) => readers.includes(reader)).map(({ code }) => code);
 
@@ -198,11 +202,7 @@ export function keptInTime(records: readonly Due[], today: Day): { due: number; 
 }
 
 /** Subjects together while their documents fit; one that is too large by itself is alone. */
-export function inParts<Item>(
-  items: readonly Item[],
-  bytes: (item: Item) => number,
-  most = MOST_BYTES,
-): Item[][] {
+export function inParts<Item>(items: readonly Item[], bytes: (item: Item) => number, most: number): Item[][] {
   const parts: Item[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const item of items) {

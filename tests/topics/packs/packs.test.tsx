@@ -30,6 +30,15 @@ import {
 } from '../../support/screen';
 import { ids } from '../../support/world';
 
+/** As the rules have it, or less. */
+const limit = vi.hoisted(() => ({ bytes: 200 * 1024 * 1024 }));
+vi.mock('../../../src/topics/packs/rules', async (original) => ({
+  ...(await original<object>()),
+  get MOST_BYTES() {
+    return limit.bytes;
+  },
+}));
+
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
@@ -117,10 +126,25 @@ describe('The ZIP', () => {
       '<img src=x onerror="alert(1)">',
       actors.driver.id,
     ]);
+    await backend.sql(
+      `insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on, reference)
+        select $1, $2, r.id, '2026-05-01', 'INV-1' from public.requirements r where r.name = 'Service'`,
+      [nextId(), ids.assignedVehicle],
+    );
+    await backend.sql("update public.vehicle_records set reference = 'INV-2' where reference = 'INV-1'");
     const saved = catchDownload();
     const contents = await open(OF_BOTH);
     fireEvent.click(contents.getByLabelText('Photos'));
     fillIn();
+    // The period ends before today, on which the reference is changed.
+    fill('To', '2026-06-14');
+    await waitFor(() => expect(isDisabled('ZIP')).toBe(false));
+    // The clock of the laptop, here one that runs ahead, is no proof.
+    intercept('rpc/begin_pack', async (input, init) => {
+      const answer = await backend.fetch(input, init);
+      later();
+      return answer;
+    });
     press('ZIP');
     await screen.findByText(/^Pack .* is made\.$/);
 
@@ -146,7 +170,35 @@ describe('The ZIP', () => {
     expect(page.body.textContent).toContain('10 Jun 2026');
     expect(page.body.textContent).toContain('What is missing');
     expect(page.body.textContent).not.toContain('Quiet Road');
-    expect(strFromU8(files['checks.csv'] ?? new Uint8Array())).toContain('2026-06-10');
+    const file = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(file('checks.csv')).toContain('2026-06-10');
+    const changed = /Changed on 15 Jun 2026, \d\d:\d\d\. Before: .*INV-1/;
+    expect(page.body.textContent).toMatch(changed);
+    expect(file('vehicle_records.csv')).toMatch(changed);
+    const [begun] = await backend.sql<{ made_at: string }>(
+      "select to_json(made_at) #>> '{}' as made_at from public.packs",
+    );
+    expect(manifest.made_at).toBe(begun?.made_at);
+  });
+
+  it('is saved file by file where the documents are too many for one', async () => {
+    const saved = catchDownload();
+    await open(`${OF_BOTH}&depot=1`);
+    fillIn();
+    limit.bytes = -1;
+    press('ZIP');
+    await screen.findByText(/^Pack .* is made\.$/);
+    limit.bytes = 200 * 1024 * 1024;
+    // None before a press: a browser may block the second.
+    expect([saved.blob(), asksOnClose()]).toEqual([undefined, true]);
+    const [stored] = await log();
+    expect(stored?.manifests).toHaveLength(3);
+    for (const part of ['1 of 3', '2 of 3', '3 of 3']) {
+      press(`Save ${part}`);
+      expect(saved.name()).toBe(`pack-${stored?.number}-${part.replaceAll(' ', '-')}.zip`);
+      expect(button(`Save ${part} again`)).toBeTruthy();
+    }
+    expect(asksOnClose()).toBe(false);
   });
 
   it('names a document that cannot be had, and has the rest', async () => {

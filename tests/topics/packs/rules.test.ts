@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bytesOf,
+  cameText,
   checkPack,
   daysText,
   type Gap,
@@ -49,6 +50,13 @@ describe('A gap is printed as a sentence', () => {
     [{ kind: 'no_record', finding: 'training', detail: 'First aid' }, 'First aid: not on record.'],
     [{ kind: 'no_record', finding: 'of a newer database', detail: 'Badge' }, 'Badge: not on record.'],
   ])('%j', (values, sentence) => expect(gapSentence({ ...gap, ...values })).toBe(sentence));
+});
+
+it('says what did not come along from another depot', () => {
+  expect(cameText('vehicle', '2026-03-12')).toBe(
+    'Until 12 Mar 2026 in another depot: who drove it there and how its records were changed there stay with that depot.',
+  );
+  expect(cameText('driver', '2026-03-12')).toContain('depot: how its records');
 });
 
 describe('What a pack is asked', () => {

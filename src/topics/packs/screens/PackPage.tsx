@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, FileArchive, History, Printer, TriangleAlert, X } from 'lucide-react';
+import { ClipboardCheck, Download, FileArchive, History, Printer, TriangleAlert, X } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
@@ -58,7 +58,7 @@ import {
   sizeText,
   ticksOf,
 } from '../rules';
-import type { Zipped } from './makePack';
+import type { MadeZip, Zipped } from './makePack';
 import { type Pack, PackPaper, type PackPart } from './PackPaper';
 
 const PacksMade = lazyPart(() => import('./PacksMade'));
@@ -138,7 +138,7 @@ export default function PackPage() {
 
   const maker = useMaker(of, contents?.subjects ?? [], contents?.sections ?? []);
   const { isDirty } = form.formState;
-  useLeaveWarning((isDirty && !maker.data) || maker.isPending);
+  useLeaveWarning((isDirty && !maker.data) || maker.isPending || maker.isUnsaved);
   const mayMake = !isEmpty && contents !== undefined && !isChanging && !maker.isPending;
   const asked = useRef<Form>('paper');
 
@@ -534,6 +534,7 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
   const running = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress>();
   const [paper, setPaper] = useState<{ pack: Pack; parts: PackPart[] }>();
+  const [saved, setSaved] = useState<readonly MadeZip[]>([]);
   useWindowEvent('afterprint', () => setPaper(undefined));
   useEffect(() => () => running.current?.abort(), []);
 
@@ -542,9 +543,9 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
       try {
         const id = idOf({ form, draft, of, count });
         if (latest.current?.id === id) return await finish(latest.current, signal);
-        const number = await beginPack({ id, form, draft, of }, signal);
+        const begun = await beginPack({ id, form, draft, of }, signal);
         const pack: Pack = {
-          number,
+          number: begun.number,
           depot: user.depot.name,
           since: draft.since,
           until: draft.until,
@@ -552,7 +553,7 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
           readerName: draft.readerName.trim(),
           reason: draft.reason.trim(),
           madeBy: user.full_name,
-          madeAt: new Date().toISOString(),
+          madeAt: begun.made_at,
           sections: sections.filter(({ code }) => draft.sections.includes(code)),
         };
         const parts: PackPart[] = [];
@@ -575,6 +576,10 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
     },
     meta: { failure: "The pack couldn't be made" },
   });
+  const save = (zip: MadeZip) => {
+    downloadFile(zip.name, 'application/zip', zip.zip);
+    setSaved((before) => [...before, zip]);
+  };
   const make = (form: Form, draft: PackDraft) => {
     running.current = new AbortController();
     setProgress(undefined);
@@ -587,17 +592,28 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
             flushSync(() => setPaper({ pack: done.pack, parts: done.parts }));
             window.print();
           }
-          if (done && 'made' in done)
-            for (const { name, zip } of done.made) downloadFile(name, 'application/zip', zip);
+          const [only, ...others] = done && 'made' in done ? done.made : [];
+          // A browser may block the second that nobody pressed for.
+          if (only && others.length === 0) save(only);
         },
       },
     );
   };
-  return { ...action, make, progress, paper, cancel: () => running.current?.abort() };
+  const made = action.data && 'made' in action.data ? action.data.made : [];
+  return {
+    ...action,
+    make,
+    progress,
+    paper,
+    save,
+    saved,
+    isUnsaved: made.some((zip) => !saved.includes(zip)),
+    cancel: () => running.current?.abort(),
+  };
 }
 
 function MakerState({ maker }: { maker: ReturnType<typeof useMaker> }) {
-  const { isPending, data, failure, progress, cancel } = maker;
+  const { isPending, data, failure, progress, save, saved, cancel } = maker;
   const isOnline = useOnline();
   if (!isOnline && !isPending)
     return (
@@ -629,12 +645,26 @@ function MakerState({ maker }: { maker: ReturnType<typeof useMaker> }) {
       {'made' in data && (
         <>
           <p>{counted(data.documents, ['document', 'documents'])} in it.</p>
-          {data.made.map(({ name, sha256 }) => (
-            <div key={name} className="mt-1">
-              <p>{name}, sha256 of its manifest.json:</p>
-              <p className="font-mono text-xs">{sha256}</p>
-            </div>
-          ))}
+          {data.made.length > 1 && (
+            <p>It is too large for one file: save all {formatCount(data.made.length)}.</p>
+          )}
+          {data.made.map((zip, index) => {
+            const part = data.made.length > 1 ? `${index + 1} of ${data.made.length}` : '';
+            const words = ['Save', part, saved.includes(zip) && 'again'].filter(Boolean).join(' ');
+            return (
+              <div key={zip.name} className="mt-2">
+                <p>{zip.name}, sha256 of its manifest.json:</p>
+                <p className="font-mono text-xs">{zip.sha256}</p>
+                <Button
+                  variant={saved.includes(zip) ? 'quiet' : 'secondary'}
+                  className="mt-1"
+                  onClick={() => save(zip)}
+                >
+                  <Download className="size-4" /> {words}
+                </Button>
+              </div>
+            );
+          })}
           {data.missing.length > 0 && (
             <InlineAlert tone="warn" title="These documents couldn't be had" className="mt-2">
               <ul>

@@ -16,7 +16,15 @@ import {
 } from '../../history/parts/columnWords';
 import type { PackAnswer, PackFile, PackRow } from '../data';
 import { PACK_READERS } from '../fields';
-import { daysText, gapSentence, grouped, keptInTime, type PackReader, type PackSubject } from '../rules';
+import {
+  cameText,
+  daysText,
+  gapSentence,
+  grouped,
+  keptInTime,
+  type PackReader,
+  type PackSubject,
+} from '../rules';
 
 export type Pack = {
   number: string;
@@ -76,8 +84,9 @@ function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterP
       <p className="text-sm">
         {ABOUT[subject.about]} {place}
       </p>
+      {answer.came_on && <p className="text-sm">{cameText(subject.about, answer.came_on)}</p>}
       <State answer={answer} madeAt={pack.madeAt} />
-      <Figures answer={answer} />
+      <Figures answer={answer} madeAt={pack.madeAt} />
       <p className="mt-3 text-sm">
         Contents: {sections.map(({ name }, index) => `${index + 1} ${name}`).join('; ')}
       </p>
@@ -119,8 +128,8 @@ function State({ answer: { findings }, madeAt }: { answer: PackAnswer; madeAt: s
   );
 }
 
-function Figures({ answer: { rows, checks, files } }: { answer: PackAnswer }) {
-  const { due, inTime } = keptInTime(rows.vehicle_records ?? [], dublinToday(new Date()));
+function Figures({ answer: { rows, checks, files }, madeAt }: { answer: PackAnswer; madeAt: string }) {
+  const { due, inTime } = keptInTime(rows.vehicle_records ?? [], dublinToday(new Date(madeAt)));
   const figures: [string, string | null][] = [
     ['Expected days', checks && formatCount(checks.expected)],
     ['Checked', checks && formatCount(checks.expected - checks.missed.length)],
@@ -243,21 +252,28 @@ function plain(kind: string, column: string, value: unknown): string {
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
 }
 
-function Changed({ kind, row, answer }: { kind: string; row: PackRow; answer: PackAnswer }) {
-  return answer.changed
-    .filter(({ record_kind, record_id }) => record_kind === kind && record_id === row.id)
-    .map(({ at, before }) => (
-      <p key={at}>
-        <em>
-          Changed on {formatTimestamp(at)}
-          {rowLines(kind, before).length > 0 &&
-            `. Before: ${rowLines(kind, before)
-              .map(({ label, text }) => `${label} ${text}`)
-              .join(', ')}`}
-        </em>
-      </p>
-    ));
-}
+/** What became of a row after the period of the pack. */
+export const changesOf = (kind: string, id: string, { changed }: PackAnswer): string[] =>
+  changed
+    .filter(({ record_kind, record_id }) => record_kind === kind && record_id === id)
+    .map(({ at, action, before }) => {
+      const said = inOrder(kind, before)
+        .filter(([column]) => !LINKS.includes(column))
+        .map(([column, value]) =>
+          [columnLabel(kind, column), isEmpty(value) ? 'empty' : plain(kind, column, value)].join(' '),
+        );
+      return [
+        `${action === 'insert' ? 'Added' : 'Changed'} on ${formatTimestamp(at)}`,
+        ...(said.length > 0 ? [`Before: ${said.join(', ')}`] : []),
+      ].join('. ');
+    });
+
+const Changed = ({ kind, row, answer }: { kind: string; row: PackRow; answer: PackAnswer }) =>
+  changesOf(kind, row.id, answer).map((text) => (
+    <p key={text}>
+      <em>{text}</em>
+    </p>
+  ));
 
 function Files({
   row,

@@ -6,11 +6,11 @@ import { fileEnding, freeFileName, plainFileName } from '../../../domain/fileNam
 import { sha256 } from '../../../lib/sha256';
 import { zipFile } from '../../../lib/zipFile';
 import { isLostFile, type PackFile, readPackFile } from '../data';
-import { grouped, inParts } from '../rules';
-import { kindTitle, type Pack, PackPaper, type PackPart } from './PackPaper';
+import { grouped, inParts, MOST_BYTES } from '../rules';
+import { changesOf, kindTitle, type Pack, PackPaper, type PackPart } from './PackPaper';
 
-type Made = { name: string; zip: Blob; sha256: string };
-export type Zipped = { made: Made[]; missing: string[]; documents: number };
+export type MadeZip = { name: string; zip: Blob; sha256: string };
+export type Zipped = { made: MadeZip[]; missing: string[]; documents: number };
 type MakeOptions = { signal: AbortSignal; onFile: (read: number, total: number) => void };
 
 /**
@@ -23,8 +23,12 @@ export async function zipPack(
   { signal, onFile }: MakeOptions,
 ): Promise<Zipped> {
   const total = parts.reduce((sum, { answer }) => sum + answer.files.length, 0);
-  const groups = inParts(parts, ({ answer }) => answer.files.reduce((sum, file) => sum + file.size_bytes, 0));
-  const made: Made[] = [];
+  const groups = inParts(
+    parts,
+    ({ answer }) => answer.files.reduce((sum, file) => sum + file.size_bytes, 0),
+    MOST_BYTES,
+  );
+  const made: MadeZip[] = [];
   const missing: string[] = [];
   let read = 0;
   for (const [index, group] of groups.entries()) {
@@ -100,7 +104,12 @@ function rowsByKind(parts: readonly PackPart[]) {
   return grouped(
     parts.flatMap(({ subject, answer }) =>
       Object.entries(answer.rows).flatMap(([kind, rows]) =>
-        rows.map((row) => ({ kind, subject: subject.name, row })),
+        rows.map((row) => ({
+          kind,
+          subject: subject.name,
+          row,
+          changes: changesOf(kind, row.id, answer).join('; '),
+        })),
       ),
     ),
     ({ kind }) => kind,
@@ -108,7 +117,9 @@ function rowsByKind(parts: readonly PackPart[]) {
 }
 
 /** As the database has it, for programs: names in place of ids, days and times as they are stored. */
-function kindFile(rows: readonly { subject: string; row: Record<string, unknown> }[]): string {
+function kindFile(
+  rows: readonly { subject: string; row: Record<string, unknown>; changes: string }[],
+): string {
   const columns = [...new Set(rows.flatMap(({ row }) => Object.keys(row)))];
   return toCsv(
     [
@@ -117,6 +128,7 @@ function kindFile(rows: readonly { subject: string; row: Record<string, unknown>
         heading: column,
         cell: ({ row }: { row: Record<string, unknown> }) => cellOf(row[column]),
       })),
+      { heading: 'after the period', cell: ({ changes }) => changes || null },
     ],
     rows,
   );
