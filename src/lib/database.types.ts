@@ -2870,7 +2870,6 @@ export type Database = {
           is_expected: boolean
           noted_at: string | null
           noted_by: string | null
-          scan_id: string | null
           talk_id: string
           training_id: string | null
           via: Database["public"]["Enums"]["talk_via"] | null
@@ -2884,7 +2883,6 @@ export type Database = {
           is_expected?: boolean
           noted_at?: string | null
           noted_by?: string | null
-          scan_id?: string | null
           talk_id: string
           training_id?: string | null
           via?: Database["public"]["Enums"]["talk_via"] | null
@@ -2898,7 +2896,6 @@ export type Database = {
           is_expected?: boolean
           noted_at?: string | null
           noted_by?: string | null
-          scan_id?: string | null
           talk_id?: string
           training_id?: string | null
           via?: Database["public"]["Enums"]["talk_via"] | null

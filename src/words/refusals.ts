@@ -83,6 +83,7 @@ export const checkRefusals = words('checkRefusals', {
   talkCode: 'This code is over. Scan the one that is on the screen now.',
   talkLate: 'You scanned it more than 15 minutes ago. Scan it again, or ask the leader to tick you.',
   talkUsed: 'Somebody else is on the list by this scan. Scan the code yourself.',
+  talkTakenBack: 'Your depot took you off the list. Scan the code again, or ask the leader to tick you.',
   talkOther: 'This talk is of another depot',
   talkInactive: 'You are inactive. Ask your depot.',
   talkStaff: 'Only drivers are on the list of a talk',

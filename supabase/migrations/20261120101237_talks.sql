@@ -44,13 +44,10 @@ create table public.talk_attendance (
   via public.talk_via,
   noted_at timestamptz,
   noted_by uuid,
-  -- The scan that noted it: it counts for one person.
-  scan_id uuid,
-  -- Null if the talk is no training, or the driver had this training on that day already.
+  -- Null if the talk is no training, or somebody had recorded this training of that day already. Two talks of a day share one.
   training_id uuid references public.driver_training (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint talk_attendance_key unique (talk_id, driver_id),
-  constraint talk_attendance_scan_key unique (scan_id),
   constraint talk_attendance_attended_check check (num_nonnulls(attended_on, via, noted_at) in (0, 3)),
   constraint talk_attendance_driver_fkey foreign key (driver_id, depot_id)
     references public.users (id, depot_id) on update cascade
@@ -65,6 +62,8 @@ create table private.talk_tokens (
   id uuid primary key default gen_random_uuid(),
   talk_id uuid not null references public.talks (id) on delete cascade,
   is_scan boolean not null default false,
+  -- A scan is for one person, once: this stays when the attendance is taken back.
+  used_by uuid,
   made_at timestamptz not null default now()
 );
 
@@ -78,9 +77,10 @@ as $$
 begin
   if tg_op = 'INSERT' then
     new.depot_id := coalesce(private.my_depot(), new.depot_id);
-  elsif (new.held_on, new.requirement_id) is distinct from (old.held_on, old.requirement_id)
+  elsif (new.held_on, new.body, new.policy_version_id, new.requirement_id)
+      is distinct from (old.held_on, old.body, old.policy_version_id, old.requirement_id)
     and exists (select from public.talk_attendance a where a.talk_id = new.id and a.attended_on is not null) then
-    perform private.refuse('RW008', 'Somebody is noted as present, so the day and what it counts as stay');
+    perform private.refuse('RW008', 'Somebody is noted as present, so the day, the text and what it counts as stay');
   end if;
   if new.held_on > private.today() + 365 then
     perform private.refuse('RW010', 'Choose a day within a year');
@@ -93,6 +93,20 @@ begin
     perform private.refuse('RW010', 'Choose a policy from the list');
   end if;
   return new;
+end;
+$$;
+
+-- Trigger: the text that people heard stays.
+create function private.keep_text_of_talk() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.talk_attendance a join public.talks t on t.id = a.talk_id
+    where t.policy_version_id = old.id and a.attended_on is not null) then
+    perform private.refuse('RW008', 'People were at a talk about it, so it stays. Withdraw it instead.');
+  end if;
+  return old;
 end;
 $$;
 
@@ -156,10 +170,21 @@ begin
 end;
 $$;
 
+-- Locked before, they stay as they are.
+create function private.require_active(p_drivers uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.users u where u.id = any (p_drivers) and u.is_inactive) then
+    perform private.refuse('RW010', 'Only active drivers can be on the list of a talk');
+  end if;
+end;
+$$;
+
 -- Notes that a driver was at a talk, and the training that it is; true if that is new. The last day of a training is as in
 -- src/domain/validity.ts: 12 months from 1 May end on 30 April.
 create function private.note_attended(
-  talk public.talks, p_driver uuid, p_day date, p_via public.talk_via, p_scan uuid default null
+  talk public.talks, p_driver uuid, p_day date, p_via public.talk_via
 ) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -167,10 +192,10 @@ declare
   noted uuid;
   training uuid;
 begin
-  insert into public.talk_attendance as a (talk_id, driver_id, depot_id, is_expected, attended_on, via, noted_at, noted_by, scan_id)
-  values (talk.id, p_driver, talk.depot_id, false, p_day, p_via, now(), private.uid(), p_scan)
+  insert into public.talk_attendance as a (talk_id, driver_id, depot_id, is_expected, attended_on, via, noted_at, noted_by)
+  values (talk.id, p_driver, talk.depot_id, false, p_day, p_via, now(), private.uid())
   on conflict (talk_id, driver_id) do update set attended_on = excluded.attended_on, via = excluded.via, noted_at = excluded.noted_at,
-    noted_by = excluded.noted_by, scan_id = excluded.scan_id
+    noted_by = excluded.noted_by
   where a.attended_on is null
   returning a.id into noted;
   if noted is null then
@@ -187,6 +212,11 @@ begin
     select from public.driver_training t
     where t.driver_id = p_driver and t.requirement_id = q.id and t.completion_date = p_day)
   returning id into training;
+  if training is null then
+    select t.id into training
+    from public.talk_attendance a join public.driver_training t on t.id = a.training_id
+    where a.driver_id = p_driver and t.requirement_id = talk.requirement_id and t.completion_date = p_day;
+  end if;
   update public.talk_attendance a set training_id = training where a.id = noted and training is not null;
   return true;
 end;
@@ -209,9 +239,7 @@ begin
     perform private.refuse('RW010', 'Choose a day from the talk until today');
   end if;
   drivers := private.require_drivers(talk.depot_id, p_drivers);
-  if exists (select from public.users u where u.id = any (drivers) and u.is_inactive) then
-    perform private.refuse('RW010', 'Only active drivers can be noted as present');
-  end if;
+  perform private.require_active(drivers);
   foreach driver in array drivers loop
     if private.note_attended(talk, driver, p_day, 'ticked') then
       noted := noted + 1;
@@ -221,7 +249,7 @@ begin
 end;
 $$;
 
--- Takes back that these drivers were there, with their training. A reason is needed unless the caller noted it a moment ago. Repeating it
+-- Takes back that these drivers were there, with their training unless another talk counts as it too. A reason is needed unless the caller noted it a moment ago. Repeating it
 -- changes nothing. Returns how many.
 create function private.take_back_attendance(p_talk uuid, p_drivers uuid[], p_reason text) returns integer
 language plpgsql security definer set search_path = ''
@@ -243,11 +271,13 @@ begin
     where a.talk_id = talk.id and a.driver_id = any (drivers) and a.training_id is not null);
   with taken_back as (
     update public.talk_attendance a
-    set attended_on = null, via = null, noted_at = null, noted_by = null, scan_id = null, training_id = null
+    set attended_on = null, via = null, noted_at = null, noted_by = null, training_id = null
     where a.talk_id = talk.id and a.driver_id = any (drivers) and a.attended_on is not null
     returning a.id
   ) select count(*)::integer into taken from taken_back;
   delete from public.talk_attendance a where a.talk_id = talk.id and a.driver_id = any (drivers) and not a.is_expected;
+  trainings := array(
+    select t from unnest(trainings) t where not exists (select from public.talk_attendance a where a.training_id = t));
   delete from public.driver_training t where t.id = any (trainings);
   update public.documents d set removed_at = now()
   where d.record_kind = 'driver_training' and d.record_id = any (trainings) and d.removed_at is null;
@@ -255,7 +285,7 @@ begin
 end;
 $$;
 
--- Asks drivers to come or to catch up, or no longer. Whoever was there stays on the list.
+-- Asks active drivers to come or to catch up, or drivers no longer. Whoever was there stays on the list.
 create function private.expect_at_talk(p_talk uuid, p_drivers uuid[], p_expected boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -264,6 +294,7 @@ declare
   drivers uuid[] := private.require_drivers(talk.depot_id, p_drivers);
 begin
   if p_expected then
+    perform private.require_active(drivers);
     insert into public.talk_attendance (talk_id, driver_id, depot_id)
     select talk.id, d, talk.depot_id from unnest(drivers) d
     on conflict (talk_id, driver_id) do nothing;
@@ -334,7 +365,8 @@ end;
 $$;
 
 -- The driver who scanned is on the list: `Attended` of src/topics/talks/data/attending.ts. Repeating it changes nothing. RW002 unless the
--- caller is an active driver, RW003 more than 15 minutes after the scan or for a talk of another depot, RW004 for another person's scan.
+-- caller is an active driver, RW003 more than 15 minutes after the scan or for a talk of another depot, RW004 for another person's scan,
+-- or once staff have taken back what it noted.
 create function private.attend_talk(p_ticket uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -342,7 +374,6 @@ declare
   me uuid := private.uid();
   scan private.talk_tokens;
   talk public.talks;
-  scanned public.talk_attendance;
   is_new boolean;
 begin
   if not coalesce(private.is_active_driver(), false) then
@@ -353,7 +384,9 @@ begin
     end if;
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
-  select t.* into scan from private.talk_tokens t where t.id = p_ticket and t.is_scan and t.made_at > now() - interval '1 day';
+  -- Locked: of two who use one scan at once, one is refused.
+  select t.* into scan from private.talk_tokens t
+  where t.id = p_ticket and t.is_scan and t.made_at > now() - interval '1 day' for update;
   select t.* into talk from public.talks t where t.id = scan.talk_id for share;
   if talk.id is null then
     perform private.refuse('RW003', 'This code is over. Scan the one that is on the screen now.', 'talkCode');
@@ -361,14 +394,17 @@ begin
     perform private.refuse('RW003', 'This talk is of another depot', 'talkOther');
   end if;
   perform from public.users u where u.id = me for no key update;
-  select a.* into scanned from public.talk_attendance a where a.scan_id = p_ticket;
-  if scanned.driver_id <> me then
+  if scan.used_by <> me then
     perform private.refuse('RW004', 'Somebody else is on the list by this scan. Scan the code yourself.', 'talkUsed');
-  elsif scanned.id is null then
+  elsif scan.used_by is null then
     if scan.made_at <= now() - interval '15 minutes' then
       perform private.refuse('RW003', 'You scanned it more than 15 minutes ago. Scan it again, or ask the leader to tick you.', 'talkLate');
     end if;
-    is_new := private.note_attended(talk, me, talk.held_on, 'code', p_ticket);
+    update private.talk_tokens t set used_by = me where t.id = scan.id;
+    is_new := private.note_attended(talk, me, talk.held_on, 'code');
+  elsif not exists (
+    select from public.talk_attendance a where a.talk_id = talk.id and a.driver_id = me and a.attended_on is not null) then
+    perform private.refuse('RW004', 'Your depot took you off the list. Scan the code again, or ask the leader to tick you.', 'talkTakenBack');
   end if;
   return (
     select jsonb_build_object('title', talk.title, 'held_on', talk.held_on, 'place', talk.place, 'led_by', talk.led_by,
@@ -444,14 +480,17 @@ call private.record_table('public.talks', subject => 'depot', owner => 'depot_id
   packed => 'talks', pack_columns => '{title, held_on, place, led_by, audience, requirement_id}', pack_from => 'held_on');
 create trigger verify_talk before insert or update on public.talks
   for each row execute function private.verify_talk();
+create trigger keep_text_of_talk before delete on public.policy_versions
+  for each row execute function private.keep_text_of_talk();
 create trigger ask_to_talk after insert on public.talks
   for each row when (new.audience <> 'nobody') execute function private.ask_to_talk();
 create trigger forget_attendance before delete on public.talks
   for each row when (current_setting('roadworthy.erasing', true) = 'on') execute function private.forget_attendance();
 call private.record_table('public.talk_attendance', subject => 'driver', owner => 'driver_id', people => '{noted_by}', told_by => 'created_at',
-  erased => 'delete', unnoted => '{scan_id, training_id}',
+  erased => 'delete', unnoted => '{training_id}',
   packed => 'policies', pack_columns => '{talk_id, is_expected, attended_on, via, noted_by}');
-call private.record_table('private.talk_tokens', subject => 'all', erased => 'stay');
+call private.record_table('private.talk_tokens', subject => 'driver', owner => 'used_by', erased => 'delete', people => '{used_by}',
+  not_told => 'a scan, which is over in 15 minutes', not_packed => 'a scan, which is over in 15 minutes');
 
 call private.grant_client_access('public.talks',
   insertable => '{title, held_on, place, led_by, audience, body, policy_version_id, notes, requirement_id}',
@@ -466,7 +505,7 @@ alter table private.talk_tokens enable row level security;
 
 revoke execute on function
   private.verify_talk(), private.ask_to_talk(), private.forget_attendance(), private.require_talk(uuid), private.require_drivers(uuid, uuid[]),
-  private.note_attended(public.talks, uuid, date, public.talk_via, uuid),
+  private.note_attended(public.talks, uuid, date, public.talk_via), private.require_active(uuid[]), private.keep_text_of_talk(),
   private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, uuid[], date),
   private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, uuid[], text),
   private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, uuid[], boolean),

@@ -170,6 +170,7 @@ async function addRichPerson(sql: Sql) {
     audience: 'nobody',
   });
   await add('public.talk_attendance', { talk_id, ...own });
+  await add('private.talk_tokens', { talk_id, is_scan: true, used_by: person });
   await add('public.renewal_requests', {
     ...own,
     finding_id: 'x',

@@ -347,7 +347,6 @@ export async function fill(sql: Sql): Promise<void> {
     via: 'ticked',
     noted_at: '2026-01-05T09:00:00Z',
     noted_by: manager,
-    scan_id: pair(name, ids.attendance, ids.otherAttendance),
     training_id: recordOf('training', name),
   }));
   await insertRow(sql, 'private.talk_tokens', { id: ids.talkToken, talk_id: ids.talk });

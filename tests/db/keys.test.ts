@@ -154,7 +154,6 @@ const uniqueKeys = [
   'saved_views: saved_views_name_key',
   'submissions: submissions_waiting_key',
   'talk_attendance: talk_attendance_key',
-  'talk_attendance: talk_attendance_scan_key',
   'unused_days: unused_days_key',
   'users: users_account_id_key',
   'users: users_email_key',

@@ -138,7 +138,7 @@ describe('Talks', () => {
   onEach([embedded], (server) => {
     it('ask whom they are for, and can no longer be another once somebody was there', async () => {
       const { backend } = server;
-      const { addTalk, addRequirement, dayIn, note, states, sql } = kit(server);
+      const { addTalk, addRequirement, dayIn, note, takeBack, states, sql } = kit(server);
       await sql('update public.users set manager_id = null where id = $1', [colleague.id]);
       await sql('update public.users set manager_id = $2 where id = $1', [driver.id, actors.manager.id]);
       const asked = async (audience: string) =>
@@ -154,25 +154,50 @@ describe('Talks', () => {
       expect(await edit({ held_on: await dayIn(366) })).toMatchObject(
         refused('RW010', 'Choose a day within a year'),
       );
+      expect(await edit({ policy_version_id: nextId() })).toMatchObject(
+        refused('RW010', 'Choose a policy from the list'),
+      );
       const early = await note(id, [driver.id], await dayIn(0));
       expect(early).toMatchObject(refused('RW010', 'The talk is still to come'));
       await edit({ held_on: await dayIn(-1) });
       expect((await note(id, [driver.id], await dayIn(-1))).body).toBe(1);
-      for (const row of [{ held_on: await dayIn(0) }, { requirement_id: null }])
+      const policy_version_id = ids.policyVersion;
+      for (const row of [
+        { held_on: await dayIn(0) },
+        { requirement_id: null },
+        { body: 'Another text' },
+        { policy_version_id },
+      ])
         expect(await edit(row)).toMatchObject(
-          refused('RW008', 'Somebody is noted as present, so the day and what it counts as stay'),
+          refused('RW008', 'Somebody is noted as present, so the day, the text and what it counts as stay'),
         );
-      expect(answerOf(await edit({ notes: 'Bring a torch' }))).toBe('done');
+      expect(answerOf(await edit({ title: 'Reversing', notes: 'Bring a torch' }))).toBe('done');
       expect(await call(backend, 'manager', 'delete_talk', { id })).toMatchObject(
         refused('RW008', 'Somebody is noted as present, so it stays'),
       );
+
+      const policy_id = nextId();
+      await sql("insert into public.policies (id, name, state) values ($1, 'Phones', 'published')", [
+        policy_id,
+      ]);
+      const [version] = await sql<{ id: string }>(
+        `insert into public.policy_versions (policy_id, number, state, texts, starts_on, signed_from, asked_since, published_at)
+         select $1, 1, 'published', '{"en": "Off"}', t, 1, t, now() from private.today() t returning id`,
+        [policy_id],
+      );
+      const about = await addTalk({ policy_version_id: version?.id });
+      await note(about, [driver.id], await dayIn(0));
+      const deletePolicy = () => call(backend, 'admin', 'delete_policy', { policy_id });
+      expect(await deletePolicy()).toMatchObject(
+        refused('RW008', 'People were at a talk about it, so it stays. Withdraw it instead.'),
+      );
+      await takeBack(about, [driver.id]);
+      expect(answerOf(await deletePolicy())).toBe('done');
+
       const mistake = await addTalk();
       for (let twice = 0; twice < 2; twice += 1)
         expect(answerOf(await call(backend, 'manager', 'delete_talk', { id: mistake }))).toBe('done');
       expect(await sql('select from public.talk_attendance where talk_id = $1', [mistake])).toEqual([]);
-      expect(
-        await send(backend, 'manager', 'PATCH', `talks?id=eq.${id}`, { policy_version_id: nextId() }),
-      ).toMatchObject(refused('RW010', 'Choose a policy from the list'));
     });
   });
 });
@@ -200,8 +225,9 @@ describe('Attendance', () => {
           is_current: true,
         },
       ]);
-      // A second talk on that day is no second training.
-      expect((await note(await addTalk({ requirement_id, held_on: day }), [driver.id], day)).body).toBe(1);
+      // A second talk on that day is no second training, and keeps the first.
+      const second = await addTalk({ requirement_id, held_on: day });
+      expect((await note(second, [driver.id], day)).body).toBe(1);
       expect(await trainings(driver.id, requirement_id)).toHaveLength(1);
 
       expect((await note(talk, [colleague.id], await dayIn(-1))).body).toBe(1);
@@ -212,6 +238,8 @@ describe('Attendance', () => {
       // At once without a reason, later with one.
       expect((await takeBack(talk, [driver.id])).body).toBe(1);
       expect((await takeBack(talk, [driver.id])).body).toBe(0);
+      expect(await trainings(driver.id, requirement_id)).toHaveLength(1);
+      expect((await takeBack(second, [driver.id])).body).toBe(1);
       expect(await trainings(driver.id, requirement_id)).toEqual([]);
       await age('1 minute');
       expect(await takeBack(talk, [colleague.id])).toMatchObject(refused('RW010', 'Say why it is deleted'));
@@ -238,6 +266,7 @@ describe('Attendance', () => {
         trainings,
         dayIn,
         note,
+        takeBack,
         sql,
       } = kit(server);
       const requirement_id = await addRequirement();
@@ -255,9 +284,21 @@ describe('Attendance', () => {
           ok: true,
           body: { title: 'Reversing in the yard', training: 'Reversing', was_there: false },
         });
-      expect(await attend(ticket, 'colleague')).toMatchObject({ ok: false, body: { code: 'RW004' } });
-      expect(await attend(await ticketOf(talk))).toMatchObject({ ok: true, body: { was_there: true } });
+      const usedUp = (hint: string) => ({ ok: false, body: { code: 'RW004', hint } });
+      expect(await attend(ticket, 'colleague')).toMatchObject(usedUp('talkUsed'));
+      // Nor can somebody who is on the list already hand a scan on.
+      const again = await ticketOf(talk);
+      expect(await attend(again)).toMatchObject({ ok: true, body: { was_there: true } });
+      expect(await attend(again, 'colleague')).toMatchObject(usedUp('talkUsed'));
       expect(await trainings(driver.id, requirement_id)).toHaveLength(1);
+      // Staff take it back: neither scan is good for anybody, a new one is.
+      expect((await takeBack(talk, [driver.id], 'Was in the yard')).body).toBe(1);
+      for (const used of [ticket, again]) {
+        expect(await attend(used)).toMatchObject(usedUp('talkTakenBack'));
+        expect(await attend(used, 'colleague')).toMatchObject(usedUp('talkUsed'));
+      }
+      expect(await trainings(driver.id, requirement_id)).toEqual([]);
+      expect(await attend(await ticketOf(talk))).toMatchObject({ ok: true, body: { was_there: false } });
 
       const late = await ticketOf(talk);
       await age('15 minutes');
@@ -332,9 +373,17 @@ describe('Attendance', () => {
         sql('update public.users set is_inactive = $2 where id = $1', [colleague.id, isInactive]);
       await setInactive(true);
       expect(await note(talk, [driver.id, colleague.id], await dayIn(0))).toMatchObject(
-        refused('RW010', 'Only active drivers can be noted as present'),
+        refused('RW010', 'Only active drivers can be on the list of a talk'),
+      );
+      const drivers = [colleague.id];
+      const expectAt = (expected: boolean) =>
+        call(server.backend, 'manager', 'expect_at_talk', { talk_id: talk, drivers, expected });
+      expect(await expectAt(true)).toMatchObject(
+        refused('RW010', 'Only active drivers can be on the list of a talk'),
       );
       expect((await states(talk)).map(({ state }) => state).toSorted()).toEqual(['expected', 'left']);
+      expect(answerOf(await expectAt(false))).toBe('done');
+      expect(await states(talk)).toHaveLength(1);
       expect(await trainings(colleague.id, requirement_id)).toEqual([]);
       await setInactive(false);
       expect((await note(talk, [driver.id, colleague.id], await dayIn(0))).body).toBe(2);
@@ -362,6 +411,15 @@ describe('Attendance', () => {
   });
 
   onEach([postgres], (server) => {
+    it('of two drivers with one scan at once is of one of them', async () => {
+      const { addTalk, attend, ticketOf, states } = kit(server);
+      const talk = await addTalk();
+      const ticket = await ticketOf(talk);
+      const answers = await Promise.all([attend(ticket), attend(ticket, 'colleague')]);
+      expect(answers.map(answerOf).toSorted()).toEqual(['RW004', 'done']);
+      expect((await states(talk)).filter(({ state }) => state === 'there')).toHaveLength(1);
+    });
+
     it('of two phones of one driver at once is one row and one training', async () => {
       const { addTalk, addRequirement, attend, ticketOf, trainings, states } = kit(server);
       const requirement_id = await addRequirement();

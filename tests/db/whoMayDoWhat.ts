@@ -141,7 +141,7 @@ export const tables: Record<string, Line> = {
     settled: ['updated_at', 'version'],
   },
   talk_attendance: {
-    kept: 'id, talk_id, driver_id, depot_id, is_expected, attended_on, via, noted_at, noted_by, scan_id, training_id, created_at',
+    kept: 'id, talk_id, driver_id, depot_id, is_expected, attended_on, via, noted_at, noted_by, training_id, created_at',
     see: ownAndStaff,
   },
   checklist_versions: {

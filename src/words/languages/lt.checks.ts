@@ -538,6 +538,7 @@ export const catalogue = {
     "talkCode": "Šis kodas nebegalioja. Nuskaitykite tą, kuris dabar ekrane.",
     "talkLate": "Nuo nuskaitymo praėjo daugiau kaip 15 minučių. Nuskaitykite dar kartą arba paprašykite vedančiojo jus pažymėti.",
     "talkUsed": "Pagal šį nuskaitymą sąraše jau yra kitas žmogus. Nuskaitykite kodą savo telefonu.",
+    "talkTakenBack": "Bazė išbraukė jus iš sąrašo. Nuskaitykite kodą dar kartą arba paprašykite vedančiojo jus pažymėti.",
     "talkOther": "Šis pokalbis yra kitos bazės",
     "talkInactive": "Jūsų paskyra neaktyvi. Paklauskite bazėje.",
     "talkStaff": "Pokalbio sąraše yra tik vairuotojai",

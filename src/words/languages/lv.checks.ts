@@ -538,6 +538,7 @@ export const catalogue = {
     "talkCode": "Šis kods vairs nav derīgs. Nolasiet to, kas tagad ir ekrānā.",
     "talkLate": "Kopš nolasīšanas pagājis vairāk nekā 15 minūšu. Nolasiet vēlreiz vai palūdziet pārrunas vadītājam jūs atzīmēt.",
     "talkUsed": "Ar šo nolasījumu sarakstā jau ir kāds cits. Nolasiet kodu ar savu tālruni.",
+    "talkTakenBack": "Bāze jūs izņēma no saraksta. Nolasiet kodu vēlreiz vai palūdziet pārrunas vadītājam jūs atzīmēt.",
     "talkOther": "Šī pārruna ir citā bāzē",
     "talkInactive": "Jūsu konts nav aktīvs. Jautājiet bāzē.",
     "talkStaff": "Pārrunas sarakstā ir tikai autovadītāji",

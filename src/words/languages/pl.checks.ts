@@ -538,6 +538,7 @@ export const catalogue = {
     "talkCode": "Ten kod jest już nieważny. Zeskanuj ten, który jest teraz na ekranie.",
     "talkLate": "Od zeskanowania minęło ponad 15 minut. Zeskanuj jeszcze raz albo poproś prowadzącego, aby Cię zaznaczył.",
     "talkUsed": "Po tym skanie na liście jest już ktoś inny. Zeskanuj kod swoim telefonem.",
+    "talkTakenBack": "Baza usunęła Cię z listy. Zeskanuj kod jeszcze raz albo poproś prowadzącego, aby Cię zaznaczył.",
     "talkOther": "Ta rozmowa jest w innej bazie",
     "talkInactive": "Twoje konto jest nieaktywne. Zapytaj w bazie.",
     "talkStaff": "Na liście rozmowy są tylko kierowcy",

@@ -521,6 +521,7 @@ export const catalogue = {
     "talkCode": "Este código não vale mais. Leia o que está na tela agora.",
     "talkLate": "Faz mais de 15 minutos que você leu o código. Leia de novo ou peça a quem conduz para marcar você.",
     "talkUsed": "Com esta leitura já há outra pessoa na lista. Leia o código com o seu celular.",
+    "talkTakenBack": "A base tirou você da lista. Leia o código de novo ou peça a quem conduz para marcar você.",
     "talkOther": "Esta conversa é de outra base",
     "talkInactive": "Sua conta está inativa. Pergunte na sua base.",
     "talkStaff": "Só motoristas ficam na lista de uma conversa",

@@ -538,6 +538,7 @@ export const catalogue = {
     "talkCode": "Codul nu mai este valabil. Scanați-l pe cel de pe ecran.",
     "talkLate": "Au trecut peste 15 minute de la scanare. Scanați din nou sau rugați persoana care conduce discuția să vă bifeze.",
     "talkUsed": "Cu această scanare este deja altcineva pe listă. Scanați codul cu telefonul dumneavoastră.",
+    "talkTakenBack": "Baza v-a scos de pe listă. Scanați codul din nou sau rugați persoana care conduce discuția să vă bifeze.",
     "talkOther": "Această discuție este a altei baze",
     "talkInactive": "Contul este inactiv. Întrebați la bază.",
     "talkStaff": "Pe lista unei discuții sunt numai șoferi",
