@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
@@ -92,6 +92,17 @@ it('is added by staff, who tick who was there, can undo it for a moment, and not
   );
   expect(await trainings()).toHaveLength(2);
 
+  // What they heard is not changed afterwards, and the form says so.
+  press('Edit');
+  await findDialog('Edit the talk');
+  dialog().getByText('Somebody is noted as present, so the day, the text and what it counts as stay.');
+  for (const label of ['Day', 'Policy', 'Text', 'Counts as training'])
+    expect(dialog().queryByLabelText(new RegExp(`^${label}`)), label).toBeNull();
+  fill('Place', 'Yard', dialog());
+  press('Save talk', dialog());
+  await dialogClosed();
+  await screen.findByText(/^12 Jun 2026, Yard, led by/);
+
   press('Take back colleague of the world');
   await findDialog('colleague of the world was not there?');
   press('Take it back', dialog());
@@ -121,10 +132,26 @@ it('is listed with who has to catch up, and goes into a file', async () => {
   );
 });
 
-it('has a sheet for paper with a line for each person', async () => {
+it('has a sheet for paper with a line for each person, which is not printed before they are there', async () => {
   const id = await addTalk();
-  await renderApp(`/drivers/talks/${id}`, { as: 'manager' });
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  let letArrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    letArrive = resolve;
+  });
+  intercept('talk_people', async (...request) => {
+    await arrived;
+    return backend.fetch(...request);
+  });
+  const { user } = await renderApp(`/drivers/talks/${id}`, { as: 'manager' });
+  await screen.findByRole('heading', { name: 'Reversing' });
+  await user.keyboard('{Control>}p{/Control}');
+  expect(print).not.toHaveBeenCalled();
+  letArrive();
   await lineOf('driver of the world');
+  await user.keyboard('{Control>}p{/Control}');
+  expect(print).toHaveBeenCalledOnce();
+  endInterceptions();
   const sheet = within(await screen.findByRole('region', { name: 'Attendance sheet', hidden: true }));
   const rows = sheet.getAllByRole('row', { hidden: true }).map((row) => row.textContent);
   expect(rows).toHaveLength(8);
@@ -149,8 +176,15 @@ it('shows a code, which puts the driver who scans it on the list after the login
   expect(phone.location()?.state).toMatchObject({ from: { pathname: '/attend', hash: `#${scan?.id}` } });
   await leaveApp();
 
+  // React runs the effects of a page twice while it is developed.
+  const sent = vi.fn(backend.fetch);
+  intercept('rpc/attend_talk', sent);
+  configure({ reactStrictMode: true });
   await renderApp(attend, { as: 'driver' });
+  configure({ reactStrictMode: false });
   await screen.findByText('You are on the list');
+  expect(sent).toHaveBeenCalledOnce();
+  endInterceptions();
   await leaveApp();
   // Somebody who is logged in goes there at once.
   await renderApp(`/talk/${shown?.id}`, { as: 'driver' });

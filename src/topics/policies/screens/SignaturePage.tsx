@@ -25,7 +25,9 @@ export default function SignaturePage() {
   const { id = '' } = useParams();
   const user = useCurrentUser();
   const { data, error, refetch } = useQuery(signatureSheetQuery(id));
-  usePrintKey(() => print());
+  usePrintKey(() => {
+    if (data) print();
+  });
   return (
     <>
       <PrintTitle title={data ? `Signature: ${data.title}` : 'Signature'} by={user} />

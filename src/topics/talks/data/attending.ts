@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { isWorthReconnecting } from '../../../data/errors';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
@@ -35,19 +35,16 @@ export type Attended = {
   was_there: boolean;
 };
 
-/** Puts the driver on the list. Safe to repeat with the same ticket. */
-export const attendQuery = (ticket: string) =>
-  queryOptions({
-    queryKey: ['talks', 'attend', ticket],
-    queryFn: async ({ signal }) =>
+/** Puts the driver on the list. Safe to repeat with the same ticket. The page says why it is refused. */
+export const attendTalk = () =>
+  mutationOptions({
+    mutationFn: async (ticket: string) =>
       (
         await supabase
           .rpc('attend_talk', { ticket })
-          .abortSignal(signal)
           .throwOnError()
           .overrideTypes<Attended, { merge: false }>()
       ).data,
-    staleTime: Number.POSITIVE_INFINITY,
     retry: isWorthReconnecting,
   });
 

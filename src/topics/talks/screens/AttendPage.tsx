@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { Spinner } from '../../../components/Spinner';
@@ -10,7 +10,7 @@ import { paths } from '../../../paths';
 import { langOf, textIn } from '../../../words/rows';
 import { talks as texts } from '../../../words/talks';
 import { CheckFrame } from '../../checks/parts/CheckFrame';
-import { type Attended, attendQuery } from '../data/attending';
+import { type Attended, attendTalk } from '../data/attending';
 import { ScanFailure } from '../parts/ScanFailure';
 import { tokenIn } from '../rules';
 
@@ -20,8 +20,15 @@ export default function AttendPage() {
   const ticket = tokenIn(hash.slice(1));
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const { data, error, refetch } = useQuery({ ...attendQuery(ticket ?? ''), enabled: ticket !== null });
+  const { mutate: attend, data, error } = useMutation(attendTalk());
+  const sent = useRef<string>(null);
   const leave = () => navigate(paths.dashboard);
+  useEffect(() => {
+    // React may run an effect twice.
+    if (ticket === null || sent.current === ticket) return;
+    sent.current = ticket;
+    attend(ticket);
+  }, [ticket, attend]);
   useEffect(() => {
     document.title = `${texts.title()} - Roadworthy`;
   }, []);
@@ -46,7 +53,7 @@ export default function AttendPage() {
         <ScanFailure
           said={isOnline ? texts.notNoted : texts.offline}
           error={error}
-          onRetry={() => refetch()}
+          onRetry={() => attend(ticket)}
         />
       ) : (
         <div role="status">

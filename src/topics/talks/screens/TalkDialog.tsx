@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { DateField } from '../../../components/DateField';
@@ -28,6 +29,8 @@ export default function TalkDialog({ talk, stored, onClose, onSaved = onClose }:
   const { full_name } = useCurrentUser();
   const { data: policies = [] } = useQuery(talkPoliciesQuery());
   const { data: requirements = [] } = useQuery(trainingRequirementsQuery());
+  // As it was opened: what is typed stays in sight, also if somebody comes meanwhile.
+  const [isHeld] = useState(talk !== null && talk.there > 0);
   // What it names may be in force no longer.
   const versions = withChosen(
     policies.map(({ id, number, policy }) => ({ value: id, label: `${policy.name}, version ${number}` })),
@@ -65,7 +68,7 @@ export default function TalkDialog({ talk, stored, onClose, onSaved = onClose }:
       onClose={onClose}
       onSaved={onSaved}
     >
-      <TalkFields isNew={stored === null} versions={versions} trainings={trainings} />
+      <TalkFields isNew={stored === null} isHeld={isHeld} versions={versions} trainings={trainings} />
     </RecordModal>
   );
 }
@@ -78,16 +81,23 @@ type Option = { value: string; label: string };
 const withChosen = (options: readonly Option[], chosen: string | null | undefined, label: string) =>
   !chosen || options.some(({ value }) => value === chosen) ? options : [...options, { value: chosen, label }];
 
-type TalkFieldsProps = { isNew: boolean; versions: readonly Option[]; trainings: readonly Option[] };
+type TalkFieldsProps = {
+  isNew: boolean;
+  isHeld: boolean;
+  versions: readonly Option[];
+  trainings: readonly Option[];
+};
 
-function TalkFields({ isNew, versions, trainings }: TalkFieldsProps) {
+/** What people were present for stays as it was. */
+function TalkFields({ isNew, isHeld, versions, trainings }: TalkFieldsProps) {
   const field = labelled(TALK, useCheckedField<TalkDraft>());
   const policy = useWatch<TalkDraft, 'policyVersionId'>({ name: 'policyVersionId' });
   return (
     <>
+      {isHeld && <p>Somebody is noted as present, so the day, the text and what it counts as stay.</p>}
       <TextField autoComplete="off" {...field('title')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DateField {...field('heldOn')} />
+        {!isHeld && <DateField {...field('heldOn')} />}
         <TextField autoComplete="off" {...field('place')} />
         <TextField autoComplete="off" {...field('ledBy')} />
         {isNew && (
@@ -98,19 +108,25 @@ function TalkFields({ isNew, versions, trainings }: TalkFieldsProps) {
           />
         )}
       </div>
-      <SelectField
-        placeholder="None: a text of its own"
-        options={versions}
-        help="The talk is about the version that is in force now."
-        {...field('policyVersionId')}
-      />
-      {!policy && <TextAreaField rows={6} help="Whoever missed the talk can read it." {...field('body')} />}
-      <SelectField
-        placeholder="No training"
-        options={trainings}
-        help="Whoever was there gets one training record."
-        {...field('requirementId')}
-      />
+      {!isHeld && (
+        <>
+          <SelectField
+            placeholder="None: a text of its own"
+            options={versions}
+            help="The talk is about the version that is in force now."
+            {...field('policyVersionId')}
+          />
+          {!policy && (
+            <TextAreaField rows={6} help="Whoever missed the talk can read it." {...field('body')} />
+          )}
+          <SelectField
+            placeholder="No training"
+            options={trainings}
+            help="Whoever was there gets one training record."
+            {...field('requirementId')}
+          />
+        </>
+      )}
       <TextAreaField rows={3} help="Only staff read them." {...field('notes')} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Pencil, QrCode as QrIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -25,7 +25,7 @@ import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { deleteTalk, type Talk, talkPeopleQuery, talkQuery } from '../data/talks';
+import { deleteTalk, type Talk, type TalkPerson, talkPeopleQuery, talkQuery } from '../data/talks';
 import { Attendance } from './Attendance';
 import { AttendanceSheet } from './AttendanceSheet';
 
@@ -40,8 +40,12 @@ const SLOTS = paperSlots('photo', () => 'Sheet');
 export default function TalkPage() {
   const { id = '' } = useParams();
   const { data: talk, error, isFetching, refetch } = useQuery(talkQuery(id));
+  const people = useQuery(talkPeopleQuery(id));
+  usePrintKey(() => {
+    if (talk && people.data) print();
+  });
   if (error instanceof NotFound && !isFetching) return <Navigate to={paths.talks} replace />;
-  if (talk) return <LoadedTalk key={id} talk={talk} />;
+  if (talk) return <LoadedTalk key={id} talk={talk} people={people} />;
   return (
     <>
       <Breadcrumb above={ABOVE} here="Talk" />
@@ -59,12 +63,12 @@ export default function TalkPage() {
 
 type Dialog = 'edit' | 'code' | 'delete' | null;
 
-function LoadedTalk({ talk }: { talk: Talk }) {
+type LoadedTalkProps = { talk: Talk; people: UseQueryResult<TalkPerson[]> };
+
+function LoadedTalk({ talk, people }: LoadedTalkProps) {
   const today = useToday();
   const [dialog, setDialog] = useState<Dialog>(null);
-  const people = useQuery(talkPeopleQuery(talk.id));
   const close = () => setDialog(null);
-  usePrintKey(() => print());
   return (
     <>
       <Breadcrumb above={ABOVE} here={talk.title} />
