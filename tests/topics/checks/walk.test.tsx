@@ -102,6 +102,15 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
     /^Out, and it is dark. 1 photo/,
   );
 
+  // OK by mistake: with Fault it is what it was.
+  press('OK', group('Headlights and indicators'));
+  expect(group('Headlights and indicators').queryByText(/1 photo/)).toBeNull();
+  press('Fault', group('Headlights and indicators'));
+  await heading('Headlights and indicators: fault', 1);
+  press('Keep this fault');
+  await side('Front');
+  group('Headlights and indicators').getByText(/1 photo/);
+
   // The phone closes the page behind the camera.
   const here = path() ?? '';
   unmount();

@@ -149,6 +149,11 @@ function ItemRow({ flow, item, isMarked, onFault }: ItemRowProps) {
       const now = draft.parts[index];
       return now ? withPart(draft, index, answerItem(now, item.id, next)) : draft;
     });
+  const sayFault = () => {
+    // What was said of it before OK was pressed counts again.
+    if (part.faults[item.id]) say('fault');
+    onFault();
+  };
   return (
     <fieldset
       aria-labelledby={nameId}
@@ -168,7 +173,7 @@ function ItemRow({ flow, item, isMarked, onFault }: ItemRowProps) {
         <AnswerButton isFirst tone="ok" isOn={answer === 'ok'} onClick={() => say('ok')}>
           {texts.ok()}
         </AnswerButton>
-        <AnswerButton tone="fault" isOn={answer === 'fault'} onClick={onFault}>
+        <AnswerButton tone="fault" isOn={answer === 'fault'} onClick={sayFault}>
           {texts.fault()}
         </AnswerButton>
         {item.may_be_na && (
