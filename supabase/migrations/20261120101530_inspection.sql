@@ -25,6 +25,7 @@ $$;
 --   not_checked the expected days until yesterday without a check, since the depot's first check
 --   repairs     repaired without a paper or a photo; a note needs none
 --   unseen      licences that nobody has compared with a photo, or checked since they were entered
+--   unproven    papers of the depot without a document, as a pack of the same months says
 --   optional    papers of the depot that are neither on record nor required
 create function private.ready_for_inspection() returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
@@ -33,7 +34,8 @@ declare
   depot uuid := private.require_staff();
   today date := private.today();
   since date := today - private.inspected_days();
-  repaired_since timestamptz := private.start_of((today - make_interval(months => private.inspected_months()))::date);
+  kept_since date := today - make_interval(months => private.inspected_months());
+  repaired_since timestamptz := private.start_of(kept_since);
   first_check date := (select min(c.day) from public.checks c where c.depot_id = depot);
 begin
   return (
@@ -99,6 +101,9 @@ begin
             where c.driver_id = d.id and c.depot_id = depot and c.checked_on >= (l.created_at at time zone 'Europe/Dublin')::date)
           group by d.id, d.name, d.sort_name
         ) u),
+      'unproven', (
+        select coalesce(json_agg(json_build_object('id', r.record_id, 'detail', r.detail, 'day', r.day) order by r.detail, r.day), '[]')
+        from private.unproven_records('depot', depot, depot, kept_since, today, '{depot_papers}') r where r.kind = 'no_document'),
       'optional', (
         select coalesce(json_agg(o.detail order by o.detail), '[]') from private.depot_obligation o
         where o.depot_id = depot and o.record_id is null and o.wanted_from is null))

@@ -138,14 +138,37 @@ begin
 end;
 $$;
 
+-- Records of a period that have no document, or that nobody verified, of the kinds that can be.
+create function private.unproven_records(about text, p_id uuid, depot uuid, since date, until date, sections text[])
+returns table (section text, kind text, record_kind text, record_id uuid, detail text, day date)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  target private.record_tables;
+begin
+  for target in
+    select t.* from private.record_tables t join private.pack_sections s on s.code = t.packed
+    where s.about = unproven_records.about and t.packed = any (sections) and t.is_verifiable order by s.place, t.kind
+  loop
+    return query execute format('
+      select %1$L, g.kind, %2$L, r.id, private.name_of(%3$L, r.%3$I::text), r.%4$I
+      from %5$s r
+      cross join lateral (values (''no_document'', not exists (
+        select from public.documents d where d.record_id = r.id and d.stored_at is not null and d.removed_at is null
+      )), (''not_verified'', r.verified_by is null)) g (kind, holds)
+      where %6$s and g.holds
+      order by r.%4$I', target.packed, target.kind, target.pack_title, target.pack_from, target.name, private.in_pack(target, about))
+      using p_id, depot, since, until;
+  end loop;
+end;
+$$;
+
 -- What a pack has to say is missing: {section, kind, record_kind, record_id, detail, day, days, expected}. `kind` is no_check, no_document,
 -- no_invoice, not_verified, or no_record, whose finding is `detail` and `finding`.
 create function private.pack_gaps(about text, p_id uuid, depot uuid, since date, until date, sections text[])
 returns table (section text, kind text, record_kind text, record_id uuid, finding text, detail text, day date, days date[], expected integer)
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  target private.record_tables;
 begin
   if about = 'vehicle' then
     return query
@@ -173,20 +196,9 @@ begin
       order by d.repaired_on;
   end if;
 
-  for target in
-    select t.* from private.record_tables t join private.pack_sections s on s.code = t.packed
-    where s.about = pack_gaps.about and t.packed = any (sections) and t.is_verifiable order by s.place, t.kind
-  loop
-    return query execute format('
-      select %1$L, g.kind, %2$L, r.id, null, private.name_of(%3$L, r.%3$I::text), r.%4$I, null::date[], null::integer
-      from %5$s r
-      cross join lateral (values (''no_document'', not exists (
-        select from public.documents d where d.record_id = r.id and d.stored_at is not null and d.removed_at is null
-      )), (''not_verified'', r.verified_by is null)) g (kind, holds)
-      where %6$s and g.holds
-      order by r.%4$I', target.packed, target.kind, target.pack_title, target.pack_from, target.name, private.in_pack(target, about))
-      using p_id, depot, since, until;
-  end loop;
+  return query
+    select r.section, r.kind, r.record_kind, r.record_id, null, r.detail, r.day, null::date[], null::integer
+    from private.unproven_records(about, p_id, depot, since, until, sections) r;
 
   -- What is not on record at all, today.
   return query
@@ -483,6 +495,7 @@ call private.grant_client_read('public.pack_list');
 revoke execute on function
   private.new_pack_number(), private.name_in_pack(uuid, uuid, boolean), private.require_pack_subjects(uuid[], uuid[], boolean),
   private.in_pack(private.record_tables, text), private.check_figures(uuid, uuid, date, date),
+  private.unproven_records(text, uuid, uuid, date, date, text[]),
   private.pack_gaps(text, uuid, uuid, date, date, text[]),
   private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
   private.begin_pack(jsonb), public.begin_pack(jsonb),

@@ -16,6 +16,7 @@ type Answer = {
   not_checked: { vehicle_id: string; days: string[] }[];
   repairs: { id: string }[];
   unseen: { driver_id: string; categories: string[] }[];
+  unproven: { id: string; detail: string }[];
   optional: string[];
 };
 
@@ -101,6 +102,48 @@ describe('Ready for inspection', () => {
       expect(now.findings.filter(({ subject }) => subject === 'depot')).toEqual([
         expect.objectContaining({ topic: 'depot_papers', kind: 'depot_record', subject_id: depotA }),
       ]);
+    });
+
+    it("names the depot's papers without a document, as a pack does", async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await sql('delete from public.depot_records');
+      const id = nextId();
+      await sql(
+        `insert into public.depot_records (id, depot_id, requirement_id, done_on)
+          select $1, $2, r.id, private.today() from public.requirements r where r.name = 'Self-declaration'`,
+        [id, depotA],
+      );
+      const unproven = async () => {
+        const { body } = await call(backend, 'manager', 'pack_contents', {
+          vehicles: [],
+          drivers: [],
+          of_depot: true,
+          since: await day(-730),
+          until: await day(0),
+        });
+        const { gaps } = body as { gaps: { kind: string; record_id: string }[] };
+        const packed = gaps.filter(({ kind }) => kind === 'no_document').map((gap) => gap.record_id);
+        expect((await ask(backend)).unproven.map((paper) => paper.id)).toEqual(packed);
+        return packed;
+      };
+      expect(await unproven()).toEqual([id]);
+      expect((await ask(backend, 'otherManager')).unproven).toEqual([]);
+      await insertRow(sql, 'public.documents', {
+        id: nextId(),
+        depot_id: depotA,
+        record_kind: 'depot_records',
+        record_id: id,
+        part: 'certificate',
+        path: 'declaration.pdf',
+        mime_type: 'application/pdf',
+        size_bytes: 9,
+        sha256: 'a'.repeat(64),
+        has_thumbnail: false,
+        added_by: actors.manager.id,
+        stored_at: new Date().toISOString(),
+      });
+      expect(await unproven()).toEqual([]);
     });
 
     it('asks for the plan of a vehicle with a CVRT: something that falls due', async () => {

@@ -22,6 +22,8 @@ export type Inspection = {
   repairs: readonly { id: string; vehicle_id: string; fault: string; repaired_on: Day }[];
   /** The current licences of a driver that nobody has seen. */
   unseen: readonly { driver_id: string; name: string; categories: readonly string[] }[];
+  /** Papers of the depot without a document. */
+  unproven: readonly { id: string; detail: string; day: Day }[];
   /** Papers of the depot that are neither on record nor required. */
   optional: readonly string[];
 };
@@ -71,7 +73,7 @@ export type Gap = {
 
 /** Each thing once, by topic, then worst first. */
 export function gapsOf(inspection: Inspection, today: Day): Gap[] {
-  const { findings, vehicles, not_checked, repairs, unseen, lacks_checks } = inspection;
+  const { findings, vehicles, not_checked, repairs, unseen, unproven, lacks_checks } = inspection;
   const plates = new Map(vehicles.map(({ id, plate }) => [id, plate]));
   const ofVehicle = (topic: Topic, subjectId: string) => ({
     id: `${topic} ${subjectId}`,
@@ -118,6 +120,14 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
       act: 'Add paper',
       fix: paths.defect(id),
     })),
+    ...unproven.map(({ id, detail, day }) => ({
+      ...OF_DEPOT,
+      id,
+      topic: 'depot_papers' as const,
+      text: `No document of ${detail} of ${formatDate(day)}`,
+      act: 'Add paper',
+      fix: paths.depotPapers,
+    })),
     ...(lacks_checks ? [NO_CHECKS] : []),
   ];
   const topics = Object.keys(TOPICS);
@@ -125,13 +135,12 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
   return gaps.sort((a, b) => rank(a) - rank(b));
 }
 
+const OF_DEPOT = { subject: null, subjectId: '', name: '', danger: 'missing' } as const;
+
 const NO_CHECKS: Gap = {
+  ...OF_DEPOT,
   id: 'checks',
   topic: 'checks',
-  subject: null,
-  subjectId: '',
-  name: '',
-  danger: 'missing',
   text: 'No check is on record yet',
   act: 'See today',
   fix: paths.today,

@@ -32,6 +32,7 @@ const inspection = (values: Partial<Inspection>): Inspection => ({
   not_checked: [],
   repairs: [],
   unseen: [],
+  unproven: [],
   optional: [],
   ...values,
 });
@@ -59,11 +60,13 @@ describe('what is missing for an inspection', () => {
         not_checked: [{ vehicle_id: '1', days: ['2026-06-09'] }],
         repairs: [{ id: 'x', vehicle_id: '2', fault: 'Tyres: cut', repaired_on: '2026-03-12' }],
         unseen: [{ driver_id: 'p', name: 'Ana Silva', categories: ['B', 'C'] }],
+        unproven: [{ id: 'l', detail: 'Operator licence', day: '2024-03-04' }],
       }),
       today,
     );
     expect(gaps.map(({ name, text, act }) => [name, text, act])).toEqual([
       ['', 'Self-declaration: not on record', 'Add record'],
+      ['', 'No document of Operator licence of 04 Mar 2024', 'Add paper'],
       ['Ana Silva', 'Nobody has seen licence B and C', 'Check licence'],
       ['231-D-1', 'Road tax expired 3 days ago', 'Renew'],
       ['231-D-2', 'No maintenance is planned', 'Add record'],
