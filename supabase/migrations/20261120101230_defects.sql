@@ -132,7 +132,8 @@ create view public.defect_list with (security_invoker = true) as
   -- Left joins, because drivers see the defects of their depot, but not its vehicles and colleagues.
   left join public.depot_vehicles v on v.id = d.vehicle_id
   left join public.users u on u.id = d.driver_id
-  left join public.driver_vehicle_assignments a on a.vehicle_id = d.vehicle_id and a.status = 'active'
+  -- Who has the vehicle today has nothing to do with what is closed.
+  left join public.driver_vehicle_assignments a on a.vehicle_id = d.vehicle_id and a.status = 'active' and d.state <> 'closed'
   left join public.users h on h.id = a.driver_id;
 
 -- The findings of a vehicle by its defects, until they are closed: one that stops it from the moment it was found, any other due until its

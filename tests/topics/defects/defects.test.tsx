@@ -87,6 +87,7 @@ describe('the list', () => {
       'today 05:21 4 hours',
       'Nobody yet',
       'Open',
+      '',
       expect.stringContaining('driver'),
       expect.stringContaining('Open'),
     ]);
@@ -137,6 +138,7 @@ describe('a defect', () => {
     expect(definition('For now', section('What was found'))).toBe('Left it parked');
     await screen.findByText('It is too dark');
     screen.getByText(/^since 05:21, for 4 hours/);
+    screen.getByText(/, driven by driver of the world$/);
 
     press('Plan the repair');
     await findDialog('Plan the repair');
@@ -183,10 +185,16 @@ describe('a defect', () => {
     later();
     press('Sign off, it may be used');
     await screen.findByText(/^Signed off today 10:00 by manager/);
+    // Whoever drives the vehicle by now.
+    await waitFor(() => expect(screen.queryByText(/driven by/)).toBeNull());
+    expect(screen.queryByText(/no driver/)).toBeNull();
     expect(screen.queryByText('Off the road')).toBeNull();
     expect(course()[4]?.join(' ')).toContain('asked at the next check');
     const kinds = () => history().map((line) => line.split(' ')[2]);
     await waitFor(() => expect(kinds()).toEqual(['Signed', 'Repair', 'Repaired', 'Planned', 'Found']));
+    cleanup();
+    await renderApp('/today/defects?state=closed', { as: 'manager' });
+    expect((await cells('Defects', 'Both headlights out')).slice(4, 6)).toEqual(['Closed', 'today']);
   });
 
   it('says who was faster, and keeps what was typed', async () => {

@@ -89,7 +89,7 @@ function LoadedDefect({ defect }: { defect: DefectRow }) {
 }
 
 function About({ defect }: { defect: DefectRow }) {
-  const { vehicle_id, plate, make, model, driver_name, driver_phone } = defect;
+  const { vehicle_id, plate, make, model, state, driver_name, driver_phone } = defect;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link to={paths.vehicle(vehicle_id)} className="inline-flex pointer-coarse:min-h-11 items-center">
@@ -97,7 +97,7 @@ function About({ defect }: { defect: DefectRow }) {
       </Link>
       <span dir="auto" className="wrap-anywhere">
         {make} {model}
-        {driver_name ? `, driven by ${driver_name}` : ', no driver'}
+        {driver_name ? `, driven by ${driver_name}` : state !== 'closed' && ', no driver'}
       </span>
       {driver_phone && <PhoneLink phone={driver_phone} isPlain />}
     </span>

@@ -3,12 +3,13 @@ import { OneLine } from '../../../components/OneLine';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
+import type { Day } from '../../../domain/dates';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { photoReasonText } from '../../checks/rules';
 import type { DefectRow } from '../data';
-import { atTime, howLong, openUntil, whoHasIt } from '../parts/defectTexts';
+import { atTime, howLong, onDay, openUntil, whoHasIt } from '../parts/defectTexts';
 import { SeverityTag } from '../parts/SeverityTag';
 import { DEFECT_STATE_LABELS, forNow, isStopping, SOURCE_LABELS } from '../rules';
 
@@ -28,7 +29,7 @@ export const defectColumns: readonly Column<DefectRow>[] = [
   {
     key: 'vehicle',
     header: 'Vehicle',
-    width: 'lg:w-[17%]',
+    width: 'lg:w-[15%]',
     cell: ({ plate, make, model }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <PlateChip registration={plate} small />
@@ -51,20 +52,27 @@ export const defectColumns: readonly Column<DefectRow>[] = [
       </>
     ),
   },
-  { key: 'since', header: 'Since', width: 'lg:w-[14%]', cell: (defect) => <Since defect={defect} /> },
-  { key: 'who', header: 'Who has it', width: 'lg:w-[16%]', cell: (defect) => <WhoHasIt defect={defect} /> },
+  { key: 'since', header: 'Since', width: 'lg:w-[13%]', cell: (defect) => <Since defect={defect} /> },
+  { key: 'who', header: 'Who has it', width: 'lg:w-[14%]', cell: (defect) => <WhoHasIt defect={defect} /> },
   {
     key: 'state',
     header: 'State',
-    width: 'lg:w-[10%]',
+    width: 'lg:w-[9%]',
     // A card says it by who has the defect.
     inCard: 'max-lg:hidden',
     cell: ({ state }) => DEFECT_STATE_LABELS[state],
   },
   {
+    key: 'repaired',
+    header: 'Repaired on',
+    width: 'lg:w-[9%]',
+    inCard: 'max-lg:hidden',
+    cell: ({ repaired_on }) => repaired_on && <RepairedOn day={repaired_on} />,
+  },
+  {
     key: 'found',
     header: 'Found by',
-    width: 'lg:w-[14%]',
+    width: 'lg:w-[12%]',
     inCard: 'max-lg:text-right',
     cell: ({ found_by, source }) => (
       <>
@@ -74,6 +82,14 @@ export const defectColumns: readonly Column<DefectRow>[] = [
     ),
   },
 ];
+
+function RepairedOn({ day }: { day: Day }) {
+  return (
+    <time dateTime={day} className="tabular-nums">
+      {onDay(day, useToday())}
+    </time>
+  );
+}
 
 function Since({ defect }: { defect: DefectRow }) {
   const today = useToday();
