@@ -4,6 +4,8 @@ import { words } from './messages.ts';
 export const checkCard = words('checkCard', {
   title: 'Check a vehicle',
   notChecked: 'Not checked today',
+  // The last check had stopped the vehicle, and it is repaired.
+  freeAgain: 'It may be used again. Check it first.',
   which: 'Which vehicle?',
   // Buttons.
   start: 'Check this vehicle',

@@ -21,10 +21,14 @@ export function cardState(
 ): CardState {
   if (isStopped || isInactive || isAway) return 'line';
   if (assigned?.stopped) return 'stopped';
-  if (checked.length > 0) return 'line';
+  if (checked.length > 0) return isFreeAgain({ assigned }) ? 'check' : 'line';
   if (!assigned) return 'which';
   return is_expected ? 'check' : 'line';
 }
+
+/** The last check of the assigned vehicle stopped it, and it is stopped no longer. */
+export const isFreeAgain = ({ assigned }: Pick<MyDay, 'assigned'>) =>
+  assigned?.last_check?.result === 'stopped' && !assigned.stopped;
 
 /** Then no other button of the page is solid. */
 export const hasSolidButton = (state: CardState | undefined) => state !== undefined && state !== 'line';

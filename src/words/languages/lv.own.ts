@@ -3,6 +3,7 @@ export const catalogue = {
   "checkCard": {
     "title": "Pārbaudīt transportlīdzekli",
     "notChecked": "Šodien nav pārbaudīts",
+    "freeAgain": "Transportlīdzekli atkal drīkst lietot. Vispirms to pārbaudiet.",
     "which": "Kurš transportlīdzeklis?",
     "start": "Pārbaudīt šo",
     "another": "Cits transportlīdzeklis",

@@ -3,6 +3,7 @@ export const catalogue = {
   "checkCard": {
     "title": "Оглянути ТЗ",
     "notChecked": "Сьогодні не оглянуто",
+    "freeAgain": "ТЗ знову можна користуватися. Спершу огляньте його.",
     "which": "Який ТЗ?",
     "start": "Оглянути цей ТЗ",
     "another": "Інший ТЗ",

@@ -48,6 +48,17 @@ describe('The check on the own page', () => {
     },
   ];
 
+  const stoppedIt = {
+    id: 'c',
+    checked_at: '2026-06-15T04:16:00Z',
+    by: 'S. B.',
+    is_mine: true,
+    is_accepted_by_me: false,
+    result: 'stopped' as const,
+    odometer_km: 139_060,
+    items: 24,
+  };
+
   it.each([
     ['not checked yet', day(), driver, 'check'],
     ['checked', day({ checked }), driver, 'line'],
@@ -60,6 +71,18 @@ describe('The check on the own page', () => {
       day({ assigned: vehicle({ stopped: STOPPED }), is_expected: false, checked }),
       driver,
       'stopped',
+    ],
+    [
+      'stopped and repaired since',
+      day({ assigned: vehicle({ last_check: stoppedIt }), checked }),
+      driver,
+      'check',
+    ],
+    [
+      'stopped and repaired, on a day off',
+      day({ assigned: vehicle({ last_check: stoppedIt }), is_expected: false }),
+      driver,
+      'line',
     ],
     [
       'below the red panel',

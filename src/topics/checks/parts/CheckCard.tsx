@@ -13,7 +13,7 @@ import { checkCard as texts } from '../../../words/checkCard';
 import { pages } from '../../../words/pages';
 import { fragmentOf } from '../address';
 import type { Contact } from '../body';
-import type { CardState } from '../card';
+import { type CardState, isFreeAgain } from '../card';
 import type { MyDay, VehicleForCheck } from '../subject';
 import { DefectLines } from './DefectLines';
 import { ListText } from './ListText';
@@ -42,7 +42,7 @@ export function CheckCard({ day, state, mayCheck }: CheckCardProps) {
             <h2 id={TITLE} className="text-xl font-semibold">
               {texts.title()}
             </h2>
-            <p className="text-ink-soft">{vehicle ? texts.notChecked() : texts.which()}</p>
+            <p className="text-ink-soft">{vehicle ? howItStands(day) : texts.which()}</p>
           </div>
           <ClipboardCheck aria-hidden="true" className="size-7 shrink-0 text-ink-soft" strokeWidth={1.5} />
         </div>
@@ -85,6 +85,8 @@ export function CheckCard({ day, state, mayCheck }: CheckCardProps) {
 }
 
 const TITLE = 'check-a-vehicle';
+
+const howItStands = (day: MyDay) => (isFreeAgain(day) ? texts.freeAgain() : texts.notChecked());
 
 type StoppedProps = {
   assigned: VehicleForCheck;
