@@ -219,7 +219,9 @@ create view private.policy_asked with (security_invoker = true) as
         from public.driver_vehicle_assignments a
         join public.depot_vehicles w on w.id = a.vehicle_id
         join public.vehicle_types t on t.id = w.vehicle_type_id
-        where a.driver_id = u.id and a.status = 'active' and t.category = any (p.categories))
+        where a.driver_id = u.id and t.category = any (p.categories)
+          and (a.ended_at is null or (a.ended_at at time zone 'Europe/Dublin')::date >= v.asked_since)
+        having bool_or(a.status = 'active'))
       when p.audience = 'licences' then (
         select min((l.created_at at time zone 'Europe/Dublin')::date)
         from public.driver_licenses l

@@ -319,6 +319,48 @@ describe('Policies', () => {
       const { backend } = server;
       const { sql } = backend;
       const policy_id = await makePolicy(backend);
+    it('ask a pool driver from the first day of such a vehicle under a version, not from the last', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend, { audience: 'vehicles', categories: ['Bus'] });
+      const version = await publish(backend, policy_id);
+      const since = async (days: number) => {
+        await sql('alter table public.policy_versions disable trigger keep_published');
+        await sql(
+          'update public.policy_versions set asked_since = private.today() - $2::integer where id = $1',
+          [version, days],
+        );
+        await sql('alter table public.policy_versions enable trigger keep_published');
+      };
+      await since(20);
+      await sql("update public.users set approved_at = now() - interval '1 year' where id = $1", [
+        actors.driver.id,
+      ]);
+      await sql(
+        `update public.vehicle_types set category = 'Bus' where id in (
+           select v.vehicle_type_id from public.depot_vehicles v where v.id in ($1, $2))`,
+        [ids.assignedVehicle, ids.spareVehicle],
+      );
+      // One until 25 days ago, one from 12 until 10 days ago, one since yesterday.
+      await sql('delete from public.driver_vehicle_assignments where driver_id = $1', [actors.driver.id]);
+      const assign = (from: number, until: number | null) =>
+        sql(
+          `insert into public.driver_vehicle_assignments (driver_id, vehicle_id, assigned_at, status, ended_at)
+           values ($1, $2, now() - $3 * interval '1 day', case when $4::integer is null then 'active' else 'ended' end::public.assignment_status,
+             now() - $4 * interval '1 day')`,
+          [actors.driver.id, ids.spareVehicle, from, until],
+        );
+      await assign(30, 25);
+      await assign(12, 10);
+      expect(await findings(sql)).toEqual([]);
+      await assign(1, null);
+      expect(await findings(sql)).toMatchObject([{ due: await dayIn(sql, -5), danger: 'missing' }]);
+      // Under a version that begins later, the earlier one does not count.
+      await since(9);
+      await sql("select private.refresh_findings('driver', null, '{policy}')");
+      expect(await findings(sql)).toMatchObject([{ due: await dayIn(sql, 6), danger: 'due_soon' }]);
+    });
+
       const version_id = await publish(backend, policy_id);
       const words = 'The cradle is broken.';
       const object = (actor: ActorName, values: object = {}) =>
