@@ -790,7 +790,8 @@ begin
 end;
 $$;
 
--- Staff answer what somebody does not agree with. The first answer stays.
+-- Staff of the policy's depot answer what somebody does not agree with, also once that person has moved or left; of a policy of all depots,
+-- the staff of the person's depot. The first answer stays.
 create function private.answer_objection(p_id uuid, p_answer text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -798,7 +799,11 @@ declare
   depot uuid := private.require_staff();
   objection public.policy_objections;
 begin
-  select o.* into objection from public.policy_objections o where o.id = p_id and o.depot_id = depot for update;
+  select o.* into objection
+  from public.policy_objections o
+  join public.policy_versions v on v.id = o.version_id
+  join public.policies p on p.id = v.policy_id
+  where o.id = p_id and coalesce(p.depot_id, o.depot_id) = depot for update of o;
   if objection.id is null then
     perform private.refuse('RW003', 'It is not there any more');
   elsif objection.driver_id = private.uid() then
@@ -957,7 +962,9 @@ begin
       'objections', (
         select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'driver_id', o.driver_id, 'name', u.full_name, 'number', v.number,
           'words', o.words, 'language', o.language, 'created_at', o.created_at, 'answer', o.answer, 'answered_at', o.answered_at,
-          'answered_by', private.name_for_staff(o.answered_by)) order by o.answered_at nulls first, o.created_at), '[]')
+          'answered_by', private.name_for_staff(o.answered_by), 'is_asked', exists (
+            select from private.policy_asked a where a.policy_id = p_id and a.driver_id = o.driver_id))
+          order by o.answered_at nulls first, o.created_at), '[]')
         from public.policy_objections o
         join public.policy_versions v on v.id = o.version_id and v.policy_id = p_id
         join public.users u on u.id = o.driver_id

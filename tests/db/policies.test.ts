@@ -399,6 +399,44 @@ describe('Policies', () => {
     });
 
     it('tell whom they ask once on publication, remind once a day, and count who has signed', async () => {
+      // It stays with the depot of its policy when the driver moves, and one of all depots goes with the driver.
+      const shared = await makePolicy(backend, { name: 'Of all depots', depot_id: null });
+      const ofAll = nextId();
+      expect(
+        answerOf(await object('driver', { id: ofAll, version_id: await publish(backend, shared) })),
+      ).toBe('done');
+      await sql(
+        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where driver_id = $1 and status = 'active'",
+        [actors.driver.id],
+      );
+      await sql(
+        'update public.users set depot_id = $2, manager_id = null, employee_number = null where id = $1',
+        [actors.driver.id, ids.depotB],
+      );
+      const seenBy = async (actor: ActorName, policy: string) => {
+        const { body } = await call(backend, actor, 'policies_overview');
+        const row = (body as { policies: { id: string; objections: number }[] }).policies.find(
+          ({ id }) => id === policy,
+        );
+        const answer = await call(backend, actor, 'policy_people', { policy_id: policy });
+        const { objections } = answer.body as {
+          objections: { id: string; answer: string | null; is_asked: boolean }[];
+        };
+        return [
+          row?.objections,
+          ...objections.flatMap((each) => (each.answer ? [] : [each.id, each.is_asked])),
+        ];
+      };
+      expect(await seenBy('manager', policy_id)).toEqual([1, open, false]);
+      expect(await seenBy('otherManager', policy_id)).toEqual([undefined]);
+      expect(await seenBy('manager', shared)).toEqual([0]);
+      expect(await seenBy('otherManager', shared)).toEqual([1, ofAll, true]);
+      const answerTo = (actor: ActorName, id: string) =>
+        call(backend, actor, 'answer_objection', { id, answer: 'Seen.' }).then(answerOf);
+      expect(await answerTo('otherManager', open)).toBe('RW003');
+      expect(await answerTo('manager', open)).toBe('done');
+      expect(await answerTo('manager', ofAll)).toBe('RW003');
+      expect(await answerTo('otherManager', ofAll)).toBe('done');
       const { backend } = server;
       const { sql } = backend;
       const policy_id = await makePolicy(backend);

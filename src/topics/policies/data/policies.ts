@@ -104,6 +104,8 @@ export type PolicyPeople = {
     answer: string | null;
     answered_at: string | null;
     answered_by: string | null;
+    /** Or else they have moved or left, and are not told of an answer. */
+    is_asked: boolean;
   }[];
 };
 

@@ -390,6 +390,7 @@ function Objection({ objection }: { objection: PolicyPeople['objections'][number
       <p className="text-sm text-ink-soft">
         Version {number}
         {language !== 'en' && `, in ${languageName(language)}`}
+        {!objection.is_asked && '. Has moved or left: the policy asks them no more'}
       </p>
       {answer ? (
         <p className="mt-1 text-sm wrap-anywhere">
@@ -441,18 +442,22 @@ function AnswerDialog({ objection, onClose }: AnswerDialogProps) {
       <p lang={objection.language} dir="auto" className="wrap-anywhere">
         "{objection.words}"
       </p>
-      <AnswerField />
+      <AnswerField isTold={objection.is_asked} />
     </FormModal>
   );
 }
 
-function AnswerField() {
+function AnswerField({ isTold }: { isTold: boolean }) {
   const field = useCheckedField<AnswerDraft>();
   return (
     <TextAreaField
       label="Answer"
       rows={4}
-      help="Short and plain. They are told by mail, and read it with the text."
+      help={
+        isTold
+          ? 'Short and plain. They are told by mail, and read it with the text.'
+          : 'It is kept here. They are not told, because the policy asks them no more.'
+      }
       {...field('answer')}
     />
   );
