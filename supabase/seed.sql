@@ -710,10 +710,10 @@ values
     '{"pl": "Jazda zimą", "ro": "Conducerea pe timp de iarnă", "lt": "Vairavimas žiemą", "lv": "Braukšana ziemā",
       "pt-BR": "Dirigir no inverno", "uk": "Водіння взимку"}', 'notice', 14, null, pg_temp.demo_id('b', 2), 'published');
 
-insert into public.policy_versions (id, policy_id, number, state, texts, changes, questions, starts_on, signed_from, asked_since,
+insert into public.policy_versions (id, policy_id, number, state, texts, changes, questions, signed_from, asked_since,
   published_at, published_by, ended_at, created_at)
 select pg_temp.demo_id('version', v.n), pg_temp.demo_id('policy', v.policy), v.number, v.state::public.policy_version_state, v.texts,
-  v.changes, v.questions, pg_temp.in_days(v.age), v.number, pg_temp.in_days(v.age), pg_temp.at(pg_temp.in_days(v.age), '09:10'),
+  v.changes, v.questions, v.number, pg_temp.in_days(v.age), pg_temp.at(pg_temp.in_days(v.age), '09:10'),
   pg_temp.demo_id('b', 1), case when v.state = 'replaced' then pg_temp.at(pg_temp.in_days(-21), '09:10') end,
   pg_temp.at(pg_temp.in_days(v.age - 6), '14:00')
 from (values

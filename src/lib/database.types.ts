@@ -2542,7 +2542,6 @@ export type Database = {
           published_by: string | null
           questions: NonNullable<Json>
           signed_from: number | null
-          starts_on: string | null
           state: Database["public"]["Enums"]["policy_version_state"]
           texts: NonNullable<Json>
           updated_at: string
@@ -2562,7 +2561,6 @@ export type Database = {
           published_by?: string | null
           questions?: NonNullable<Json>
           signed_from?: number | null
-          starts_on?: string | null
           state?: Database["public"]["Enums"]["policy_version_state"]
           texts?: NonNullable<Json>
           updated_at?: string
@@ -2581,7 +2579,6 @@ export type Database = {
           published_by?: string | null
           questions?: NonNullable<Json>
           signed_from?: number | null
-          starts_on?: string | null
           state?: Database["public"]["Enums"]["policy_version_state"]
           texts?: NonNullable<Json>
           updated_at?: string

@@ -1,5 +1,5 @@
 -- Policies: what people read and sign, and what they signed. A policy has versions; one may be a draft, which admins edit, and publishing
--- it replaces the former one. A published version never changes, because signatures name it. A signature says what was on the screen,
+-- it replaces the former one at once, so that on every day one version is asked for. A published version never changes, because signatures name it. A signature says what was on the screen,
 -- in which language and when by the server's clock, and never changes either.
 
 create type public.policy_kind as enum ('handbook', 'policy', 'instruction', 'notice');
@@ -108,7 +108,6 @@ create table public.policy_versions (
   questions jsonb not null default '[]' check (private.are_policy_questions(questions)),
   -- Whoever signed an earlier version need not sign this one.
   is_minor boolean not null default false,
-  starts_on date check (starts_on between '1950-01-01' and '2100-12-31'),
   -- Signatures count from this version on, which is asked for since that day: those of the last version that is not minor.
   signed_from smallint,
   asked_since date,
@@ -122,7 +121,7 @@ create table public.policy_versions (
   constraint policy_versions_files_check check (private.are_policy_files(files, texts)),
   constraint policy_versions_published_check check (
     num_nonnulls(published_at, signed_from, asked_since) = case when state = 'draft' then 0 else 3 end
-    and (state = 'draft' or starts_on is not null and (texts ? 'en' or files ? 'en'))),
+    and (state = 'draft' or texts ? 'en' or files ? 'en')),
   constraint policy_versions_changed_check check (state = 'draft' or number = 1 or changes ? 'en'),
   constraint policy_versions_ended_check check ((state in ('replaced', 'withdrawn')) = (ended_at is not null))
 );
@@ -215,6 +214,7 @@ create view private.policy_asked with (security_invoker = true) as
         then '-infinity'::date
       when u.role <> 'driver' then null
       when p.audience = 'vehicles' then (
+        -- The first under this version: whoever changes vehicles every day has no more days than others.
         select min((a.assigned_at at time zone 'Europe/Dublin')::date)
         from public.driver_vehicle_assignments a
         join public.depot_vehicles w on w.id = a.vehicle_id
@@ -469,7 +469,7 @@ begin
 end;
 $$;
 
--- Keeps a draft: {texts, files, changes, questions, is_minor, starts_on}, and returns its new version.
+-- Keeps a draft: {texts, files, changes, questions, is_minor}, and returns its new version.
 create function private.keep_policy(p_id uuid, p_version integer, p_body jsonb) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -478,7 +478,7 @@ declare
 begin
   perform private.require_policy_files(draft.policy_id, p_body -> 'files');
   update public.policy_versions v set texts = p_body -> 'texts', files = p_body -> 'files', changes = p_body -> 'changes', questions = p_body -> 'questions',
-    is_minor = (p_body ->> 'is_minor')::boolean and draft.number > 1, starts_on = (p_body ->> 'starts_on')::date
+    is_minor = (p_body ->> 'is_minor')::boolean and draft.number > 1
   where v.id = draft.id;
   return draft.version + 1;
 exception when check_violation or not_null_violation or data_exception then
@@ -526,7 +526,6 @@ as $$
 declare
   draft public.policy_versions := private.require_policy_draft(p_id, p_version);
   former public.policy_versions;
-  first_day date := greatest(coalesce(draft.starts_on, private.today()), private.today());
   stays_signed boolean;
 begin
   select v.* into former from public.policy_versions v
@@ -539,13 +538,11 @@ begin
     perform private.refuse('RW010', 'Say in English what changed');
   elsif former.state = 'published' and (draft.texts, draft.files, draft.questions) = (former.texts, former.files, former.questions) then
     perform private.refuse('RW010', format('This draft is the same as version %s, which is in force', former.number));
-  elsif first_day > private.today() + 90 then
-    perform private.refuse('RW010', 'Choose a day within 90 days');
   end if;
   update public.policy_versions v set state = 'replaced', ended_at = now() where v.id = former.id and v.state = 'published';
-  update public.policy_versions v set state = 'published', is_minor = stays_signed, starts_on = first_day,
+  update public.policy_versions v set state = 'published', is_minor = stays_signed,
     signed_from = case when stays_signed then former.signed_from else draft.number end,
-    asked_since = case when stays_signed then former.asked_since else first_day end,
+    asked_since = case when stays_signed then former.asked_since else private.today() end,
     published_at = now(), published_by = private.uid()
   where v.id = draft.id;
   update public.policies p set state = 'published' where p.id = draft.policy_id and p.state <> 'published';
@@ -658,7 +655,7 @@ begin
       times = o.times + case when o.last_at < now() - interval '10 minutes' then 1 else 0 end;
   end if;
   return jsonb_build_object('id', p_policy, 'version_id', found_version.id, 'number', found_version.number, 'title', policy.name,
-    'texts', policy.texts, 'starts_on', found_version.starts_on, 'language', language,
+    'texts', policy.texts, 'published_at', found_version.published_at, 'language', language,
     'languages', array(select k from jsonb_object_keys(found_version.texts || found_version.files) k order by k <> 'en', k),
     'text', found_version.texts -> language, 'file', private.policy_file(found_version, language),
     'changes', coalesce(found_version.changes -> language, found_version.changes -> 'en'),
@@ -894,7 +891,7 @@ begin
     select jsonb_build_object(
       'policies', (
         select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.name, 'kind', p.kind, 'audience', p.audience,
-          'categories', p.categories, 'state', p.state, 'number', v.number, 'starts_on', v.starts_on, 'draft', d.number,
+          'categories', p.categories, 'state', p.state, 'number', v.number, 'published_at', v.published_at, 'draft', d.number,
           'languages', array(select k from jsonb_object_keys(coalesce(v.texts || v.files, d.texts || d.files, '{}')) k order by k <> 'en', k),
           'asked', case when v.id is null then 0 when p.audience = 'drivers' then people.drivers when p.audience = 'staff' then people.staff
             when p.audience = 'everybody' then people.drivers + people.staff else (
@@ -902,7 +899,7 @@ begin
               where a.policy_id = p.id and a.depot_id = depot and a.in_use_from <= today) end,
           'missing', coalesce(c.missing, 0), 'late', coalesce(c.late, 0), 'due', c.due, 'objections', (
             select count(*)::integer from public.policy_objections o join public.policy_versions w on w.id = o.version_id
-            where o.depot_id = depot and o.answered_at is null and w.policy_id = p.id))
+            where coalesce(p.depot_id, o.depot_id) = depot and o.answered_at is null and w.policy_id = p.id))
           order by p.name, p.id), '[]')
         from public.policies p cross join people
         left join public.policy_versions v on v.policy_id = p.id and v.state = 'published'
@@ -967,8 +964,9 @@ begin
           order by o.answered_at nulls first, o.created_at), '[]')
         from public.policy_objections o
         join public.policy_versions v on v.id = o.version_id and v.policy_id = p_id
+        join public.policies p on p.id = p_id
         join public.users u on u.id = o.driver_id
-        where o.depot_id = depot)));
+        where coalesce(p.depot_id, o.depot_id) = depot)));
 end;
 $$;
 
@@ -981,7 +979,7 @@ declare
   sheet jsonb;
 begin
   select to_jsonb(s) || jsonb_build_object('name', coalesce(u.full_name, 'An erased person'), 'title', p.name, 'texts', p.texts,
-      'kind', p.kind, 'number', v.number, 'starts_on', v.starts_on, 'text', v.texts -> s.language, 'english', v.texts -> 'en', 'file', private.policy_file(v, s.language),
+      'kind', p.kind, 'number', v.number, 'published_at', v.published_at, 'text', v.texts -> s.language, 'english', v.texts -> 'en', 'file', private.policy_file(v, s.language),
       'questions', v.questions, 'depot', d.name, 'paper_by_name', b.full_name) into sheet
   from public.policy_signatures s
   join public.policy_versions v on v.id = s.version_id

@@ -219,7 +219,6 @@ describe('Competence', () => {
             ended_at: number === 1 ? await day(0) : null,
             texts: { en: `Text ${number}` },
             changes: { en: 'More' },
-            starts_on: await day(-9),
             signed_from: number,
             asked_since: await day(-9),
             published_at: await day(-9),

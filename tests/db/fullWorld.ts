@@ -287,7 +287,6 @@ export async function fill(sql: Sql): Promise<void> {
     number: 1,
     state: 'published',
     texts: { en: '# Straps\nTwo straps.' },
-    starts_on: '2026-01-05',
     signed_from: 1,
     asked_since: '2026-01-05',
     published_at: '2026-01-05T09:00:00Z',

@@ -100,7 +100,6 @@ describe('Before the first day', () => {
         number: 1,
         state: 'published',
         texts: { en: 'Walk.' },
-        starts_on: '2026-01-05',
         signed_from: 1,
         asked_since: '2026-01-05',
         published_at: '2026-01-05T09:00:00Z',

@@ -27,7 +27,6 @@ const BODY = {
   changes: {},
   questions: [],
   is_minor: false,
-  starts_on: null,
 };
 
 const shaOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -251,8 +250,13 @@ describe('Policies', () => {
         is_minor: true,
       });
       expect(await findings(sql)).toEqual([]);
-      await publish(backend, policy_id, { texts: { en: 'Shorter' }, changes });
-      expect(await findings(sql)).toMatchObject([{ danger: 'due_soon' }]);
+      // From the day of its publication, whatever is sent: or else nobody would be asked until its day.
+      await publish(backend, policy_id, {
+        texts: { en: 'Shorter' },
+        changes,
+        starts_on: await dayIn(sql, 20),
+      });
+      expect(await findings(sql)).toMatchObject([{ danger: 'due_soon', due: await dayIn(sql, 7) }]);
       expect(
         await sql(
           'select number, state::text, signed_from from public.policy_versions where policy_id = $1 order by number',
@@ -315,10 +319,6 @@ describe('Policies', () => {
       expect((await findings(sql)).map(({ detail }) => detail).sort()).toEqual(['Coupling', 'Doors']);
     });
 
-    it('carry what somebody does not agree with to the manager, until it is answered', async () => {
-      const { backend } = server;
-      const { sql } = backend;
-      const policy_id = await makePolicy(backend);
     it('ask a pool driver from the first day of such a vehicle under a version, not from the last', async () => {
       const { backend } = server;
       const { sql } = backend;
@@ -361,6 +361,10 @@ describe('Policies', () => {
       expect(await findings(sql)).toMatchObject([{ due: await dayIn(sql, 6), danger: 'due_soon' }]);
     });
 
+    it('carry what somebody does not agree with to the manager, until it is answered', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend);
       const version_id = await publish(backend, policy_id);
       const words = 'The cradle is broken.';
       const object = (actor: ActorName, values: object = {}) =>
@@ -392,13 +396,9 @@ describe('Policies', () => {
       ).toMatchObject({
         objections: [{ words, answer: 'It is repaired.' }],
       });
-      expect(answerOf(await object('driver', { id: nextId() }))).toBe('done');
+      const open = nextId();
+      expect(answerOf(await object('driver', { id: open }))).toBe('done');
       expect(answerOf(await call(backend, 'admin', 'delete_policy', { policy_id }))).toBe('RW008');
-      await sql('delete from public.policy_objections');
-      expect(answerOf(await call(backend, 'admin', 'delete_policy', { policy_id }))).toBe('done');
-    });
-
-    it('tell whom they ask once on publication, remind once a day, and count who has signed', async () => {
       // It stays with the depot of its policy when the driver moves, and one of all depots goes with the driver.
       const shared = await makePolicy(backend, { name: 'Of all depots', depot_id: null });
       const ofAll = nextId();
@@ -437,6 +437,11 @@ describe('Policies', () => {
       expect(await answerTo('manager', open)).toBe('done');
       expect(await answerTo('manager', ofAll)).toBe('RW003');
       expect(await answerTo('otherManager', ofAll)).toBe('done');
+      await sql('delete from public.policy_objections');
+      expect(answerOf(await call(backend, 'admin', 'delete_policy', { policy_id }))).toBe('done');
+    });
+
+    it('tell whom they ask once on publication, remind once a day, and count who has signed', async () => {
       const { backend } = server;
       const { sql } = backend;
       const policy_id = await makePolicy(backend);

@@ -93,7 +93,6 @@ export type VersionBody = {
   changes: Partial<Record<Language, string>>;
   questions: Question[];
   is_minor: boolean;
-  starts_on: Day | null;
 };
 
 type TextedDraft = WithTexts & { text: string };
@@ -106,7 +105,6 @@ export type VersionDraft = {
   changes: Record<Language, string>;
   questions: QuestionDraft[];
   isMinor: boolean;
-  startsOn: string;
 };
 
 const TAGS = Object.keys(LANGUAGES) as Language[];
@@ -142,7 +140,6 @@ export const toVersionDraft = (version: VersionBody): VersionDraft => ({
     part: String(question.part),
   })),
   isMinor: version.is_minor,
-  startsOn: version.starts_on ?? '',
 });
 
 /** A PDF stands in place of a text. Answers that were left empty are none; the right one is not among them. */
@@ -164,7 +161,6 @@ export const toVersionBody = (draft: VersionDraft): VersionBody => ({
     };
   }),
   is_minor: draft.isMinor,
-  starts_on: draft.startsOn || null,
 });
 
 /** What each reader is shown of it: English, then the other languages. */
@@ -236,7 +232,7 @@ export type PolicyRow = {
   categories: string[];
   state: 'draft' | 'published' | 'withdrawn';
   number: number | null;
-  starts_on: Day | null;
+  published_at: string | null;
   /** The number of the draft. */
   draft: number | null;
   languages: Language[];

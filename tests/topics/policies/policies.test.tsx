@@ -48,7 +48,7 @@ async function publish(): Promise<string> {
   await send(backend, 'admin', 'POST', 'policies', { id: policy_id, name: 'Phones', depot_id: ids.depotA });
   const { body: version_id } = await call(backend, 'admin', 'draft_of_policy', { policy_id });
   const texts = { en: '# In the hand\nNever.\n# Hands-free\nCall back when you have stopped.' };
-  const body = { texts, files: {}, changes: {}, questions: [QUESTION], is_minor: false, starts_on: null };
+  const body = { texts, files: {}, changes: {}, questions: [QUESTION], is_minor: false };
   await call(backend, 'admin', 'keep_policy', { version_id, version: 1, body });
   expect(await call(backend, 'admin', 'publish_policy', { version_id, version: 2 })).toMatchObject({
     ok: true,
@@ -64,7 +64,6 @@ async function publishAgain(policy_id: string) {
     changes: { en: 'Less' },
     questions: [],
     is_minor: false,
-    starts_on: null,
   };
   await call(backend, 'admin', 'keep_policy', { version_id, version: 1, body });
   expect(await call(backend, 'admin', 'publish_policy', { version_id, version: 2 })).toMatchObject({
@@ -213,7 +212,6 @@ it('are drafted over what is stored by now, after a lost answer as well', async 
     changes: {},
     questions: [],
     is_minor: false,
-    starts_on: null,
   };
   await call(backend, 'admin', 'keep_policy', { version_id, version: 1, body });
   fireEvent.click(await screen.findByRole('link', { name: /^changed / }));

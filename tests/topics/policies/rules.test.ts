@@ -20,7 +20,6 @@ const BODY: VersionBody = {
   changes: {},
   questions: [],
   is_minor: false,
-  starts_on: null,
 };
 const policy = (values: object = {}) => ({ ...toPolicyDraft(null), name: 'Load securing', ...values });
 const faults = ({ fields }: { fields: Record<string, string> }) => Object.keys(fields);

@@ -35,7 +35,7 @@ const policies = reference<PolicyRecord, StoredPolicy, Omit<StoredPolicy, 'depot
 export const savePolicy = (isNew: boolean, depotId: string) => policies.save(isNew, toPolicyRow(depotId));
 
 const VERSION =
-  'id, number, state, texts, files, changes, questions, is_minor, starts_on, published_at, ended_at, updated_at, version';
+  'id, number, state, texts, files, changes, questions, is_minor, published_at, ended_at, updated_at, version';
 
 // Not embedded: of the partial keys, a server may conclude that a policy has one version.
 const selectVersions = (policyId: string) =>
@@ -131,7 +131,7 @@ export type SignatureSheet = {
   texts: Texts;
   kind: PolicyKind;
   number: number;
-  starts_on: Day;
+  published_at: string;
   depot: string;
   language: Language;
   /** Null if a PDF stands in its place. */

@@ -30,7 +30,7 @@ export type OpenPolicy = {
   number: number;
   title: string;
   texts: Texts;
-  starts_on: Day;
+  published_at: string;
   /** Of the text: the one that was asked for, or English. */
   language: Language;
   languages: Language[];

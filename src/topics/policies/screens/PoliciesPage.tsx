@@ -21,8 +21,8 @@ import { keysOf } from '../../../domain/objects';
 import { counted } from '../../../domain/words';
 import { RecordModal } from '../../../forms/RecordModal';
 import { useAction } from '../../../forms/useSave';
-import { formatCount } from '../../../lib/format';
-import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
+import { formatCount, formatTimestampDate } from '../../../lib/format';
+import { formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import type { Language } from '../../../words/languages';
 import { type Overview, policiesQuery } from '../data/overview';
@@ -150,13 +150,15 @@ const columnsFor = (read: readonly Language[]): readonly Column<PolicyRow>[] => 
   {
     key: 'version',
     header: 'Version',
-    cell: ({ number, starts_on, draft, state }) => (
+    cell: ({ number, published_at, draft, state }) => (
       <>
         {state === 'withdrawn' && 'Withdrawn'}
         {number !== null && (
           <>
             {number}
-            <span className="block text-sm text-ink-soft">{starts_on && formatDate(starts_on)}</span>
+            <span className="block text-sm text-ink-soft">
+              {published_at && formatTimestampDate(published_at)}
+            </span>
           </>
         )}
         {draft !== null && (

@@ -9,7 +9,6 @@ import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { DateField } from '../../../components/DateField';
 import { ErrorState } from '../../../components/ErrorState';
 import { FormActions } from '../../../components/FormActions';
 import { PageHeading } from '../../../components/PageHeading';
@@ -17,7 +16,6 @@ import { SelectField } from '../../../components/SelectField';
 import { Skeleton } from '../../../components/Skeleton';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
-import { useToday } from '../../../components/useToday';
 import { WrittenText } from '../../../components/WrittenText';
 import { DONE_MEANWHILE, errorCode, explain } from '../../../data/errors';
 import { headingsOf } from '../../../domain/writtenText';
@@ -167,7 +165,6 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
 
 function Texts({ versionId, number }: { versionId: string; number: number }) {
   const field = useCheckedField<VersionDraft>();
-  const today = useToday();
   const texts = useWatch<VersionDraft, 'texts'>({ name: 'texts' });
   const files = useWatch<VersionDraft, 'files'>({ name: 'files' });
   const [language, setLanguage] = useState<Language>('pl');
@@ -246,13 +243,6 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
             />
           </div>
         )}
-        <DateField
-          label="From"
-          optional
-          min={today}
-          help="The days to sign count from then. Left empty: from the day of publication."
-          {...field('startsOn')}
-        />
       </div>
       <Button
         variant="quiet"
@@ -435,7 +425,7 @@ function Publish({
         {number > 1 && body.is_minor
           ? 'Whoever signed before need not sign again.'
           : 'Everybody whom it asks is told by bell and mail, and signs it.'}{' '}
-        You cannot change it afterwards.
+        It is in force at once. You cannot change it afterwards.
       </p>
       {missing.length > 0 && (
         <p className="mt-3">In English for who reads {missing.map(languageName).join(', ')}.</p>

@@ -224,7 +224,7 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
 function aboutText(policy: Policy, current: PolicyVersion | undefined): string {
   const { kind, sign_days, again_months, depot_id, state } = policy;
   const version = current
-    ? `version ${current.number}, in force since ${formatDate(current.starts_on ?? '')}`
+    ? `version ${current.number}, in force since ${formatTimestampDate(current.published_at ?? '')}`
     : state === 'withdrawn'
       ? 'withdrawn'
       : 'not published';
@@ -475,7 +475,7 @@ function Versions({ versions, people, policyId }: VersionsProps) {
   return (
     <Section title="Versions">
       <ul className="-mx-gutter divide-y divide-line border-t border-line sm:-mx-6">
-        {versions.map(({ number, state, starts_on, changes, is_minor, updated_at }) => {
+        {versions.map(({ number, state, published_at, changes, is_minor, updated_at }) => {
           const signatures = people?.signatures.filter((each) => each.number === number) ?? [];
           return (
             <li key={number} className="px-gutter py-2 sm:px-6">
@@ -487,7 +487,7 @@ function Versions({ versions, people, policyId }: VersionsProps) {
                       changed {formatTimestampDate(updated_at)}
                     </Link>
                   ) : (
-                    `${state === 'published' ? 'since' : `${state}, from`} ${formatDate(starts_on ?? '')}`
+                    `${state === 'published' ? 'since' : `${state}, from`} ${formatTimestampDate(published_at ?? '')}`
                   )}
                 </span>
               </p>

@@ -21,7 +21,6 @@ import { useLeaveWarning, whenMayLeave } from '../../../forms/leaveWarning';
 import { useNewId } from '../../../forms/useNewId';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
-import { formatDate } from '../../../lib/formatDate';
 import { useLanguage } from '../../../lib/language';
 import { sha256 } from '../../../lib/sha256';
 import { paths } from '../../../paths';
@@ -211,7 +210,7 @@ function Reading({ policy, head, wasRead, onBack, onSign }: ReadingProps) {
       }
     >
       <p className="mb-4 text-sm text-ink-soft">
-        {texts.versionFrom({ number: policy.number, day: formatDate(policy.starts_on) })}
+        {texts.versionFrom({ number: policy.number, day: formatTimestampDate(policy.published_at) })}
       </p>
       {policy.signed && (
         <InlineAlert tone="idle" className="mb-4">

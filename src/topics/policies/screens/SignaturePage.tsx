@@ -11,8 +11,7 @@ import { WrittenText } from '../../../components/WrittenText';
 import { documentsOfRecordsQuery } from '../../../data/documents';
 import { explain } from '../../../data/errors';
 import { counted } from '../../../domain/words';
-import { formatTimestamp } from '../../../lib/format';
-import { formatDate } from '../../../lib/formatDate';
+import { formatTimestamp, formatTimestampDate } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
 import { languageName } from '../../../words/language';
@@ -60,7 +59,10 @@ function factsOf(sheet: SignatureSheet): [label: string, text: string][] {
     ['Name', sheet.name],
     ...(typed_name ? [['Typed name', typed_name] satisfies [string, string]] : []),
     ['Depot', sheet.depot],
-    ['Text', `${KINDS[sheet.kind]}, version ${sheet.number}, from ${formatDate(sheet.starts_on)}`],
+    [
+      'Text',
+      `${KINDS[sheet.kind]}, version ${sheet.number}, from ${formatTimestampDate(sheet.published_at)}`,
+    ],
     ['Language', languageName(language)],
     ...(opened_at ? [['Opened', formatTimestamp(opened_at)] satisfies [string, string]] : []),
     ['Signed', formatTimestamp(sheet.signed_at)],
