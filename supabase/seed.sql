@@ -527,7 +527,7 @@ create temporary table demo_defects as
 select d.*, v.id as vehicle_id, v.depot_id, i.item, f.found ->> 'fault' as fault, f.found -> 'texts' as texts,
   (f.found ->> 'severity')::public.defect_severity as severity
 from (values
-  (1, 3, 0, 'tyres-offside', 'cut-or-cord-is-seen', 'Outer tyre, rear axle', '{parked, workshop}', true, 'open'),
+  (1, 3, 0, 'tyres-offside', 'cut-or-cord-can-be-seen', 'Outer tyre, rear axle', '{parked, workshop}', true, 'open'),
   (2, 4, 3, 'rear-doors', 'bumper-bar-loose-or-missing', null, '{}', true, 'planned'),
   (3, 1, 4, 'side-lights-offside', 'one-light-out', null, '{workshop}', true, 'closed'),
   (4, 15, 3, 'body-offside', 'guard-loose-or-missing', null, '{tightened}', false, 'repaired'),

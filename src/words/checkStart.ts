@@ -38,7 +38,7 @@ export const checkStart = words('checkStart', {
   },
   chooseVehicle: 'Choose the vehicle',
   answerTrailer: 'Trailer or no trailer?',
-  noLists: "What to check couldn't be loaded",
+  noLists: "The checklist couldn't be loaded",
   noListsYet: 'Open this page once with a signal. Then it works without.',
   noList: 'There is no list for this vehicle. Ask your depot.',
 });

@@ -14,16 +14,16 @@ export const checkKept = words('checkKept', {
   title: 'Go on with this check?',
   titleReport: 'Go on with this report?',
   // {time}: '25 Nov 2026, 05:10'.
-  begun: 'Begun {time}',
+  begun: 'Started {time}',
   goOn: 'Go on',
   discard: 'Discard it',
   // After a press on it: once more, so that nothing is lost by mistake.
   discardSure: 'Discard all answers?',
   keep: 'Keep them',
   // Begun by a driver who was logged in; now nobody is.
-  ofDriver: 'A driver who was logged in has begun it.',
+  ofDriver: 'A driver who was logged in started it.',
   logIn: 'Log in to go on',
-  another: 'Begin another check',
+  another: 'Start another check',
   noRoom: 'No room on this phone. Do not close this page.',
 });
 

@@ -16,7 +16,7 @@ export const incidentKinds = words('incidentKinds', {
 export const hurtWords = words('hurtWords', {
   nobody: 'Nobody',
   // Who works for the company.
-  staff: 'Own staff',
+  staff: 'Our own staff',
   others: 'Others',
 });
 
@@ -29,8 +29,8 @@ export const incidentStates = words('incidentStates', {
 
 export const incidentReport = words('incidentReport', {
   // The page that asks which of the two it is.
-  whatToReport: 'What do you report?',
-  aDefect: 'A defect of a vehicle',
+  whatToReport: 'What do you want to report?',
+  aDefect: 'A defect on a vehicle',
   anIncident: 'An incident or a near miss',
   yours: 'What you reported',
   notLoaded: "Your reports couldn't be loaded",
@@ -46,7 +46,7 @@ export const incidentReport = words('incidentReport', {
   nameless: 'Send it without my name',
   namelessHelp: 'Then nothing is kept about who sent it. Photos are left out.',
   plate: 'Plate of the vehicle',
-  plateHelp: 'Leave it empty if no vehicle was there.',
+  plateHelp: 'Leave it empty if there was no vehicle.',
   trailer: 'Plate of the trailer',
   when: 'When?',
   where: 'Where?',
@@ -55,9 +55,9 @@ export const incidentReport = words('incidentReport', {
   hurt: 'Is anybody hurt?',
   mayBeUsed: 'May the vehicle be used?',
   noHelp: 'With "No" it is off the road until the depot has looked at it.',
-  garda: 'The Garda know of it',
+  garda: 'The Gardaí know about it',
   pulse: 'PULSE number',
-  pulseHelp: 'The Garda give it to you.',
+  pulseHelp: 'You get it from the Gardaí.',
   other: 'Other party',
   otherHelp: 'Only the office of your depot sees this.',
   otherName: 'Name',

@@ -32,7 +32,7 @@ export const landing = words('landing', {
   validity: 'Licence validity',
   validityText: 'Valid, expiring soon or expired, by Irish date.',
   safety: 'Health and safety compliance',
-  safetyText: 'Daily checks, defects, incidents with the HSA’s clock, near misses and safety talks.',
+  safetyText: 'Daily checks, defects, incidents with the HSA’s deadlines, near misses and safety talks.',
 
   // A picture of the dashboard. Its texts are short, and none of them can be pressed.
   picture:
@@ -51,7 +51,7 @@ export const landing = words('landing', {
 
   // A picture of a check on a driver's phone: one side of a truck, two items, each with three answers.
   check:
-    'A daily check on a phone: the front of a truck, the headlights in order and a fault of the indicators',
+    'A daily check on a phone: the front of a truck, the headlights in order and a fault on the indicators',
   front: 'Front',
   answered: '9 of 24',
   headlights: 'Headlights',

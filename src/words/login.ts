@@ -13,8 +13,8 @@ export const login = words('login', {
   userNotLoaded: 'Failed to load user details',
   // Above the form, for a driver in the yard. The second line stands below the first.
   check: 'Check a vehicle',
-  checkHow: 'Without logging in, also without network',
-  checkLater: 'You write your name at the end. It is sent when you log in.',
+  checkHow: 'Without logging in, even without a network',
+  checkLater: 'You write your name at the end. The check is sent when you log in.',
   forgot: 'Forgot your password?',
   apply: 'Apply to a depot',
   ended: 'Your session has ended. Log in again to continue where you left off.',

@@ -75,9 +75,9 @@ export const privacy = words('privacy', {
   vehiclesFor: 'test and maintenance dates for at least two years, as the rules for operators require.',
   checks: 'Checks of vehicles',
   checksFor: {
-    one: '{count} month after the last defect that they found was closed. Your name stays in them for 24 months, also after you left: operators must be able to show who checked. A photo of the day is deleted sooner.',
+    one: '{count} month after the check, or after the last defect that it found was closed. Your name stays in it for 24 months, also after you leave, so that your depot can show who checked. A photo of the day is deleted sooner.',
     other:
-      '{count} months after the last defect that they found was closed. Your name stays in them for 24 months, also after you left: operators must be able to show who checked. A photo of the day is deleted sooner.',
+      '{count} months after the check, or after the last defect that it found was closed. Your name stays in it for 24 months, also after you leave, so that your depot can show who checked. A photo of the day is deleted sooner.',
   },
   incidents: 'Incidents',
   incidentsFor: {
@@ -90,7 +90,7 @@ export const privacy = words('privacy', {
     other:
       'your last signature as long as we keep your record, an earlier one for {count} months. When you are erased, a signature about safety stays without your name.',
   },
-  talks: 'Safety talks that you hear',
+  talks: 'Safety talks that you attend',
   talksFor: { one: '{count} month after the talk.', other: '{count} months after the talk.' },
   packs: 'Your record given to inspectors, insurers or clients',
   packsFor: {

@@ -24,7 +24,7 @@ export const toRead = words('toRead', {
 export const reading = words('reading', {
   versionFrom: 'Version {number}, from {day}',
   changes: 'What changed',
-  onlyEnglish: 'This text is not there in your language. It is shown in English.',
+  onlyEnglish: 'This text is not in your language yet. You see it in English.',
   signedOn: 'You signed version {number} on {day}.',
   // For screen readers: the line that shows how far somebody is.
   progress: 'Read so far',
@@ -38,8 +38,8 @@ export const reading = words('reading', {
   wrong: 'That is not the answer. Read this part, then choose again.',
   chooseAnswer: 'Choose an answer',
   object: 'I do not understand, or do not agree',
-  managerGets: '{name} gets your words. It stays open.',
-  depotGets: 'Your depot gets your words. It stays open.',
+  managerGets: '{name} gets your words. It stays open until somebody answers.',
+  depotGets: 'Your depot gets your words. It stays open until somebody answers.',
   ownWords: 'In your own words',
   send: 'Send',
   // Above what the driver wrote before.
@@ -54,7 +54,7 @@ export const reading = words('reading', {
   toOpen: 'Open the PDF, then sign',
   pdfOffline: 'To open the PDF, you need a network.',
   // Instead of the part of the text.
-  wrongPdf: 'That is not the answer. Look into the PDF, then choose again.',
+  wrongPdf: 'That is not the answer. Look in the PDF, then choose again.',
   notOpened: "The text couldn't be opened",
   notSigned: "It couldn't be signed",
   notSent: "It couldn't be sent",

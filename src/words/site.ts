@@ -16,7 +16,8 @@ export const site = words('site', {
   privacy: 'Privacy',
   terms: 'Terms',
 
-  offline: "No internet. Only a vehicle check is kept. Nothing else is saved until you're back online.",
+  offline:
+    "No network. Checks and reports are kept on this phone. Nothing else is saved until you're back online.",
   brokenTitle: 'Something went wrong',
   broken: 'This page could not be shown. Nothing that was saved is lost.',
   reload: 'Load this page again',

@@ -6,7 +6,7 @@ export const talks = words('talks', {
   // {time}: '09:12'.
   logIn: 'To be on the list of the talk, log in by {time}.',
   wrongCode: 'This is not the code of a talk. Scan the one on the screen.',
-  offline: 'You need a network for this. Ask the leader to tick you.',
+  offline: 'You need a network for this. Ask the leader to tick your name.',
   notScanned: "The code couldn't be read",
   notNoted: "You couldn't be put on the list",
   noting: 'You are being put on the list...',

@@ -100,7 +100,7 @@ create table public.checklists (
   drawing public.check_drawing not null,
   -- off: nothing is expected, but a vehicle may be checked.
   duty public.check_duty not null default 'company',
-  -- A check that takes much less is marked, no more.
+  -- A check that takes much less time is marked; nothing else happens.
   usual_seconds smallint not null default 120 check (usual_seconds between 10 and 3600),
   -- The days of the week on which a check is expected, 1 for Monday.
   weekdays smallint[] not null default '{1,2,3,4,5}' check (weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]),

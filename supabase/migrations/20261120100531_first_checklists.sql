@@ -67,7 +67,7 @@ with word (of, severity, text) as (values
   ('under-front', 'repair', 'Water drips'),
   ('destination', 'repair', 'Sign does not work'),
   ('destination', 'note', 'Sign is wrong'),
-  ('tyres', 'stop', 'Cut, or cord is seen'),
+  ('tyres', 'stop', 'Cut, or cord can be seen'),
   ('tyres', 'stop', 'Tread under 1.6 mm'),
   ('tyres', 'stop', 'Flat'),
   ('tyres', 'repair', 'Pressure low'),
@@ -122,7 +122,7 @@ with word (of, severity, text) as (values
 ), numbered as (
   select row_number() over () as place, w.*, btrim(left(regexp_replace(lower(w.text), '[^a-z0-9]+', '-', 'g'), 40), '-') as id from word w
 ), item (id, zone, text, help, may_be_na, asks) as (values
-  ('view', 'cab', 'Windows, mirrors and cameras', 'Clean, whole, nothing in the way.', false, '{view}'),
+  ('view', 'cab', 'Windows, mirrors and cameras', 'Clean, not cracked, nothing in the way.', false, '{view}'),
   ('seat', 'cab', 'Seat, belt and steering', 'Belt holds, steering wheel has no play.', false, '{seat}'),
   ('seat-door', 'cab', 'Seat, belt, steering and your door', 'Belt holds, steering wheel has no play.', false, '{seat, driver-door}'),
   ('wipers', 'cab', 'Horn, wipers and washers', 'Try each. Demister too.', false, '{wipers}'),
@@ -146,22 +146,22 @@ with word (of, severity, text) as (values
   ('tyres', 'side', 'Tyres', 'With a torch. You need not go under.', false, '{tyres}'),
   ('wheels', 'side', 'Wheels and nuts', 'All there, none loose.', false, '{wheels}'),
   ('tyres-wheels', 'side', 'Tyres and wheels', 'With a torch. You need not go under.', false, '{tyres, wheels}'),
-  ('side-lights', 'side', 'Side lights', 'On, clean, whole.', true, '{side-lights}'),
+  ('side-lights', 'side', 'Side lights', 'On, clean, not broken.', true, '{side-lights}'),
   ('body', 'side', 'Body, guards and fuel cap', 'Nothing sharp, nothing loose.', false, '{body, fuel-cap}'),
   ('body-lights', 'side', 'Body, guards and side lights', 'Nothing sharp, nothing loose.', false, '{body, side-lights}'),
-  ('lockers', 'side', 'Body, lockers and exits', 'Closed, nothing sharp, exits free.', false, '{lockers, fuel-cap}'),
+  ('lockers', 'side', 'Body, lockers and exits', 'Closed, nothing sharp, exits clear.', false, '{lockers, fuel-cap}'),
   ('rear-lights', 'rear', 'Rear lights and number plate', 'Brake, indicator, fog and plate light.', false,
     '{rear-lights, indicators, plate}'),
   ('rear-doors', 'rear', 'Doors, tail-lift and bumper', 'Closed and locked. Fridge unit works.', true, '{rear-doors}'),
-  ('exit', 'rear', 'Emergency exit', 'Opens, free, sign is there.', false, '{exit}'),
+  ('exit', 'rear', 'Emergency exit', 'Opens, nothing in the way, sign in place.', false, '{exit}'),
   ('coupling', 'coupling', 'Coupling, pin and clip', 'Locked, safety clip in.', false, '{coupling}'),
   ('legs', 'coupling', 'Landing legs', 'Fully up, handle secured.', true, '{legs}'),
-  ('lines', 'coupling', 'Air hoses and cables', 'Connected, whole, no leak.', false, '{lines}'),
+  ('lines', 'coupling', 'Air hoses and cables', 'Connected, not damaged, no leak.', false, '{lines}'),
   ('trailer-brakes', 'coupling', 'Brakes of the trailer', 'Drive off gently: the brake holds.', false, '{trailer-brakes}'),
   ('load', 'load', 'Load', 'Secured. Weight, height, dangerous goods plates.', true, '{load}'),
   ('papers-trailer', 'load', 'Papers', 'CRW and number plate of the trailer.', false, '{papers}'),
   ('seats', 'load', 'Seats and handrails', 'Nothing loose, belts hold.', false, '{seats}'),
-  ('floor', 'load', 'Floor, steps and lights inside', 'Dry, free, all lights on.', false, '{floor}'),
+  ('floor', 'load', 'Floor, steps and lights inside', 'Dry, clear, all lights on.', false, '{floor}'),
   ('wheelchair', 'load', 'Bells and wheelchair belts', 'Try each.', true, '{wheelchair}')
 ), list (name, items) as (values
   -- `tyres:nearside` is what the list asks on that side.

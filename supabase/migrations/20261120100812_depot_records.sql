@@ -56,7 +56,7 @@ begin
   elsif new.done_on > private.today() then
     perform private.refuse('RW010', 'The date must be today or earlier');
   elsif (requirement.code is not distinct from 'risk_rating') <> (new.rating is not null) then
-    perform private.refuse('RW010', 'A risk rating, and nothing else, has a colour');
+    perform private.refuse('RW010', 'Only a risk rating has a colour');
   elsif num_nonnulls(new.vehicles_authorised, new.transport_manager) > 0 and requirement.code is distinct from 'operator_licence' then
     perform private.refuse('RW010', 'Only an operator licence has vehicles and a transport manager');
   end if;
@@ -87,7 +87,7 @@ $$;
 
 -- An erasure keeps the papers of the depot, which name its transport manager.
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('depot_papers', 'depot', 13, 'Papers of the depot', '{authority, safety, insurer, client, own}');
+  values ('depot_papers', 'depot', 13, 'Depot papers', '{authority, safety, insurer, client, own}');
 call private.record_table('public.depot_records', subject => 'depot', erased => 'stay', people => '{created_by, verified_by}',
   keeps => '{provider, reference, transport_manager, note}', documents => true, verifiable => true, deletable => true,
   packed => 'depot_papers', pack_columns => '{requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager, rating, note, is_current,

@@ -329,7 +329,7 @@ begin
         select from jsonb_array_elements_text(nullif(fault -> 'photos', 'null')) p (id) where not private.is_id(p.id)) then
       perform private.refuse_misfit();
     elsif greatest(char_length(own_words), char_length(measure_words), char_length(photo_reason)) > 300 then
-      perform private.refuse('RW010', 'Own words can have at most 300 characters: {item}', 'checkWords', named);
+      perform private.refuse('RW010', 'Your own words can have at most 300 characters: {item}', 'checkWords', named);
     end if;
     fault := jsonb_build_object('id', lower(fault ->> 'id'), 'item', fault -> 'item', 'words', fault -> 'words', 'own_words', own_words,
       'measures', coalesce(nullif(fault -> 'measures', 'null'), '[]'), 'measure_words', measure_words,
@@ -643,7 +643,7 @@ begin
   if body.checked_at > now() then
     perform private.refuse('RW010', 'This time is still to come');
   elsif checked_on < private.today() - 60 then
-    perform private.refuse('RW010', 'A paper check can be added for 60 days');
+    perform private.refuse('RW010', 'A paper check can be added up to 60 days later');
   elsif num_nonnulls(body.driver_id, private.or_null(body.signed_name)) <> 1 or char_length(body.signed_name) > 120 then
     perform private.refuse('RW010', 'Say who checked');
   elsif body.driver_id is not null and not exists (
@@ -777,7 +777,7 @@ begin
   elsif not (
     select l.may_be_accepted from public.checklist_versions v join public.checklists l on l.id = v.checklist_id
     where v.id = stored.checklist_version_id) then
-    perform private.refuse('RW010', 'Each driver checks this vehicle', 'checkEach');
+    perform private.refuse('RW010', 'You cannot accept a check of this vehicle. Check it yourself.', 'checkEach');
   elsif exists (
     select from public.defects d where d.vehicle_id = stored.vehicle_id and d.state <> 'closed' and d.severity = 'stop') then
     perform private.refuse('RW008', 'Do not drive. This vehicle is off the road.', 'checkStopped');

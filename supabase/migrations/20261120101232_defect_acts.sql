@@ -326,7 +326,7 @@ as $$
 declare
   depot uuid := private.require_admin();
   reason constant text := private.given(p_reason, 500, 'Say why it must be driven');
-  place constant text := private.given(p_place, 120, 'Say where it is driven');
+  place constant text := private.given(p_place, 120, 'Say where it is driven to');
 begin
   perform private.lock_vehicle(p_vehicle);
   if not exists (select from public.depot_vehicles v where v.id = p_vehicle and v.depot_id = depot) then

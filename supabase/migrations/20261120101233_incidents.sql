@@ -253,7 +253,7 @@ begin
   elsif char_length(body ->> 'pulse') > 40 then
     perform private.refuse('RW010', 'A PULSE number has at most 40 characters', 'incidentPulse');
   elsif greatest(char_length(other ->> 'name'), char_length(other ->> 'insurer')) > 120 or char_length(other ->> 'phone') > 40 then
-    perform private.refuse('RW010', 'Of the other party: too many characters', 'incidentOther');
+    perform private.refuse('RW010', 'Other party: too many characters', 'incidentOther');
   end if;
   wanted.plate := private.or_null(body ->> 'plate');
   wanted.trailer := private.or_null(body ->> 'trailer');
@@ -280,11 +280,11 @@ begin
 
   if wanted.vehicle_id is not null and wanted.may_be_used is false then
     defect := private.report_defect(jsonb_build_object('id', body ->> 'defect_id', 'vehicle_id', wanted.vehicle_id,
-      'fault', format('%s: not to be used before somebody has looked at it', case wanted.kind when 'collision' then 'Collision'
+      'fault', format('%s: not to be used until somebody has looked at it', case wanted.kind when 'collision' then 'Collision'
         when 'damage' then 'Damage' when 'injury' then 'Injury' when 'near_miss' then 'Near miss' when 'theft' then 'Theft'
         when 'load' then 'Load' else 'Incident' end),
       'severity', 'stop', 'found_at', greatest(wanted.happened_at, now() - interval '11 months'),
-      'photo_reason', 'The photos are with the incident', 'measure_words', 'Left standing'));
+      'photo_reason', 'The photos are with the incident', 'measure_words', 'Left it parked'));
   end if;
   insert into public.incidents (id, depot_id, vehicle_id, plate, trailer, kind, happened_at, place, what, language, hurt, garda_informed,
     pulse, may_be_used, defect_id, is_nameless)
@@ -349,9 +349,9 @@ begin
   elsif p_hurt <> 'staff' and inquiry.off_from is not null then
     perform private.refuse('RW010', 'Days off are on record, so own staff were hurt');
   elsif p_hurt = 'nobody' and inquiry.is_fatal then
-    perform private.refuse('RW010', 'It is on record that somebody died');
+    perform private.refuse('RW010', 'Somebody died, so say who was hurt');
   elsif not coalesce(p_garda, false) and private.or_null(p_pulse) is not null then
-    perform private.refuse('RW010', 'A PULSE number is from the Garda: say that they are informed');
+    perform private.refuse('RW010', 'A PULSE number comes from the Gardaí: tick that they know');
   end if;
   update public.incident_inquiries q
   set other_name = private.at_most(p_other ->> 'name', 120, 'The name of the other party has at most 120 characters'),
@@ -414,7 +414,7 @@ begin
   elsif p_back_on is not null and (p_off_from is null or p_back_on <= p_off_from) then
     perform private.refuse('RW010', 'Back on: choose a day after the first day off');
   elsif p_back_on > private.today() then
-    perform private.refuse('RW010', 'Back on: note it once they are back');
+    perform private.refuse('RW010', 'Back on: enter the day once they are back');
   elsif p_reported_on not between day and private.today() then
     perform private.refuse('RW010', 'Reported on: choose a day from the incident until today');
   elsif p_reported_on is null and private.or_null(p_reference) is not null then
@@ -440,9 +440,9 @@ declare
 begin
   select l.* into found_out from public.incident_list l where l.id = stored.id;
   if found_out.owner_id is null then
-    perform private.refuse('RW010', 'Choose who looks into it first');
+    perform private.refuse('RW010', 'First choose who looks into it');
   elsif found_out.causes is null or found_out.actions is null then
-    perform private.refuse('RW010', 'Say what caused it and what is done first');
+    perform private.refuse('RW010', 'First say what caused it, and what is done');
   elsif found_out.off_from is not null and found_out.back_on is null and not found_out.is_fatal then
     perform private.refuse('RW010', 'Somebody is still off. Enter the day back first.');
   elsif found_out.hsa_due is not null and found_out.hsa_reported_on is null then

@@ -774,7 +774,7 @@ begin
     perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
   elsif 20 <= (
     select count(*) from public.policy_objections o where o.driver_id = me.id and o.created_at > now() - interval '1 day') then
-    perform private.refuse('RW006', 'You can send at most 20 a day. Please try again tomorrow.', 'policyToday');
+    perform private.refuse('RW006', 'You can send at most 20 messages a day. Please try again tomorrow.', 'policyToday');
   end if;
   insert into public.policy_objections (id, version_id, driver_id, depot_id, words, language)
   values (p_id, p_version, me.id, me.depot_id, btrim(p_words), p_language);

@@ -353,11 +353,11 @@ begin
   select t.* into shown from private.talk_tokens t
   where t.id = p_code and not t.is_scan and t.made_at > now() - interval '90 seconds';
   if not found then
-    perform private.refuse('RW003', 'This code is over. Scan the one that is on the screen now.', 'talkCode');
+    perform private.refuse('RW003', 'This code is too old. Scan the one that is on the screen now.', 'talkCode');
   elsif 500 <= (
     select count(*) from private.talk_tokens t
     where t.talk_id = shown.talk_id and t.is_scan and t.made_at > now() - interval '1 hour') then
-    perform private.refuse('RW006', 'Too many people have scanned it. Ask the leader to tick you.', 'talkScans');
+    perform private.refuse('RW006', 'Too many people have scanned it. Ask the leader to tick your name.', 'talkScans');
   end if;
   insert into private.talk_tokens (talk_id, is_scan) values (shown.talk_id, true) returning * into made;
   return jsonb_build_object('ticket', made.id, 'until', made.made_at + interval '15 minutes');
@@ -389,22 +389,22 @@ begin
   where t.id = p_ticket and t.is_scan and t.made_at > now() - interval '1 day' for update;
   select t.* into talk from public.talks t where t.id = scan.talk_id for share;
   if talk.id is null then
-    perform private.refuse('RW003', 'This code is over. Scan the one that is on the screen now.', 'talkCode');
+    perform private.refuse('RW003', 'This code is too old. Scan the one that is on the screen now.', 'talkCode');
   elsif talk.depot_id <> private.my_depot() then
-    perform private.refuse('RW003', 'This talk is of another depot', 'talkOther');
+    perform private.refuse('RW003', 'This talk belongs to another depot', 'talkOther');
   end if;
   perform from public.users u where u.id = me for no key update;
   if scan.used_by <> me then
-    perform private.refuse('RW004', 'Somebody else is on the list by this scan. Scan the code yourself.', 'talkUsed');
+    perform private.refuse('RW004', 'Somebody else has used this scan. Scan the code yourself.', 'talkUsed');
   elsif scan.used_by is null then
     if scan.made_at <= now() - interval '15 minutes' then
-      perform private.refuse('RW003', 'You scanned it more than 15 minutes ago. Scan it again, or ask the leader to tick you.', 'talkLate');
+      perform private.refuse('RW003', 'You scanned it more than 15 minutes ago. Scan it again, or ask the leader to tick your name.', 'talkLate');
     end if;
     update private.talk_tokens t set used_by = me where t.id = scan.id;
     is_new := private.note_attended(talk, me, talk.held_on, 'code');
   elsif not exists (
     select from public.talk_attendance a where a.talk_id = talk.id and a.driver_id = me and a.attended_on is not null) then
-    perform private.refuse('RW004', 'Your depot took you off the list. Scan the code again, or ask the leader to tick you.', 'talkTakenBack');
+    perform private.refuse('RW004', 'Your depot took you off the list. Scan the code again, or ask the leader to tick your name.', 'talkTakenBack');
   end if;
   return (
     select jsonb_build_object('title', talk.title, 'held_on', talk.held_on, 'place', talk.place, 'led_by', talk.led_by,

@@ -65,7 +65,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select case when u.depot_id <> depot then 'Somebody of another depot'
+    select case when u.depot_id <> depot then 'Somebody from another depot'
       when in_full then u.full_name
       else concat_ws(', ', private.initials(u.full_name), u.employee_number) end
     from public.users u where u.id = person);

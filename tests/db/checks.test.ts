@@ -731,7 +731,7 @@ describe('add_paper_check()', () => {
       const answers = (await paperOf()).answers;
       const attempts: [string, object][] = [
         ['stored', { checked_at: first }],
-        ['A paper check can be added for 60 days', { checked_at: before }],
+        ['A paper check can be added up to 60 days later', { checked_at: before }],
         ['stored', { checked_at: ago(2000) }],
         ['This time is still to come', { checked_at: ahead }],
         ['stored', { driver_id: null, signed_name: 'Agency driver' }],

@@ -172,7 +172,7 @@ describe('A report', () => {
         [{ pulse: 'x'.repeat(41) }, 'A PULSE number has at most 40 characters', { pulse: 'x'.repeat(40) }],
         [
           { other: { name: 'x'.repeat(121) } },
-          'Of the other party: too many characters',
+          'Other party: too many characters',
           { other: { name: 'x'.repeat(120) } },
         ],
       ];
@@ -237,7 +237,7 @@ describe('What staff do', () => {
     it('goes from an owner to the end, each step refused in words before its time', async () => {
       const { report, act, lookInto, list } = kit(server);
       const { id } = await report();
-      expect(await act('close_incident', id)).toMatchObject(refused('Choose who looks into it first'));
+      expect(await act('close_incident', id)).toMatchObject(refused('First choose who looks into it'));
       expect(await lookInto(id, { owner_id: actors.driver.id })).toMatchObject(
         refused('Choose who looks into it'),
       );
@@ -247,7 +247,7 @@ describe('What staff do', () => {
         refused('Causes: at most 2,000 characters'),
       );
       expect(await act('close_incident', id)).toMatchObject(
-        refused('Say what caused it and what is done first'),
+        refused('First say what caused it, and what is done'),
       );
       expect(await lookInto(id, { causes: 'No mirror', actions: 'Mirror fitted' })).toMatchObject({
         ok: true,
@@ -268,7 +268,7 @@ describe('What staff do', () => {
       const { id } = await report({ garda_informed: false, pulse: null, other: null });
       const facts = { hurt: 'others', garda_informed: true, pulse: '77', other: { name: 'Bo' } };
       expect(await act('correct_incident', id, { ...facts, garda_informed: false })).toMatchObject(
-        refused('A PULSE number is from the Garda: say that they are informed'),
+        refused('A PULSE number comes from the Gardaí: tick that they know'),
       );
       expect(await act('correct_incident', id, facts)).toMatchObject({ ok: true });
       expect(await list('manager')).toMatchObject([{ hurt: 'others', pulse: '77', other_name: 'Bo' }]);
@@ -348,7 +348,7 @@ describe('The clock of the HSA', () => {
         [{ off_from: today(1) }, 'Off from: choose a day from the incident until today'],
         [{ back_on: today(0) }, 'Back on: choose a day after the first day off'],
         [{ off_from: today(-1), back_on: today(-1) }, 'Back on: choose a day after the first day off'],
-        [{ off_from: today(-1), back_on: today(1) }, 'Back on: note it once they are back'],
+        [{ off_from: today(-1), back_on: today(1) }, 'Back on: enter the day once they are back'],
         [{ hsa_reported_on: today(1) }, 'Reported on: choose a day from the incident until today'],
         [{ hsa_reference: 'IR-1' }, 'Enter the day on which the HSA was told'],
       ];

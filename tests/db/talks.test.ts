@@ -275,7 +275,7 @@ describe('Attendance', () => {
       await age('80 seconds');
       const { ticket } = (await scan(code)).body as { ticket: string };
       await age('20 seconds');
-      const tooOld = refused('RW003', 'This code is over. Scan the one that is on the screen now.');
+      const tooOld = refused('RW003', 'This code is too old. Scan the one that is on the screen now.');
       for (const other of [code, ticket, nextId()]) expect(await scan(other)).toMatchObject(tooOld);
       expect(await attend(code)).toMatchObject(tooOld);
       await age('14 minutes');

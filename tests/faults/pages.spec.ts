@@ -214,7 +214,7 @@ for (const role of ROLES)
   });
 
 async function expectOffline(page: Page) {
-  await expect(page.getByText(/^No internet\. Only a vehicle check/)).toBeVisible();
+  await expect(page.getByText(/^No network\. Checks and reports/)).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(async () => {
     await page.clock.fastForward(16_000);
@@ -226,7 +226,7 @@ async function expectOffline(page: Page) {
 
 /** The page recovers without a press. Only a message about a record, which led back to its list, may stay. */
 async function expectBack(page: Page, message: string | undefined) {
-  await expect(page.getByText(/^No internet/)).toHaveCount(0);
+  await expect(page.getByText(/^No network\./)).toHaveCount(0);
   // The browser reports that it is online before its requests get through, and the page's clock must not run
   // ahead.
   const answers = () => page.evaluate(() => fetch('/', { cache: 'no-store' }).then(String, String));

@@ -60,9 +60,9 @@ export const catalogue = {
     "vehiclesFor": "apžiūrų ir techninės priežiūros datos – ne trumpiau kaip dvejus metus, kaip reikalauja vežėjams taikomos taisyklės.",
     "checks": "Transporto priemonių apžiūros",
     "checksFor": {
-      "one": "{count} mėnuo po to, kai pašalintas paskutinis apžiūros metu rastas gedimas. Vardas ir pavardė apžiūrose lieka 24 mėnesius, taip pat ir išėjus iš darbo: vežėjas turi galėti parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
-      "few": "{count} mėnesiai po to, kai pašalintas paskutinis apžiūros metu rastas gedimas. Vardas ir pavardė apžiūrose lieka 24 mėnesius, taip pat ir išėjus iš darbo: vežėjas turi galėti parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
-      "other": "{count} mėnesių po to, kai pašalintas paskutinis apžiūros metu rastas gedimas. Vardas ir pavardė apžiūrose lieka 24 mėnesius, taip pat ir išėjus iš darbo: vežėjas turi galėti parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau."
+      "one": "{count} mėnuo po apžiūros arba po to, kai pašalintas paskutinis jos metu rastas gedimas. Vardas ir pavardė joje lieka 24 mėnesius, taip pat ir išėjus iš darbo, kad bazė galėtų parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
+      "few": "{count} mėnesiai po apžiūros arba po to, kai pašalintas paskutinis jos metu rastas gedimas. Vardas ir pavardė joje lieka 24 mėnesius, taip pat ir išėjus iš darbo, kad bazė galėtų parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
+      "other": "{count} mėnesių po apžiūros arba po to, kai pašalintas paskutinis jos metu rastas gedimas. Vardas ir pavardė joje lieka 24 mėnesius, taip pat ir išėjus iš darbo, kad bazė galėtų parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau."
     },
     "incidents": "Įvykiai",
     "incidentsFor": {

@@ -60,9 +60,9 @@ export const catalogue = {
     "vehiclesFor": "apskašu un apkopju datumi vismaz divus gadus, kā to prasa pārvadātāju noteikumi.",
     "checks": "Transportlīdzekļu pārbaudes",
     "checksFor": {
-      "zero": "{count} mēnešu pēc tam, kad slēgts pēdējais pārbaudē atrastais bojājums. Vārds pārbaudēs paliek 24 mēnešus, arī pēc aiziešanas: pārvadātājam jāspēj pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
-      "one": "{count} mēnesis pēc tam, kad slēgts pēdējais pārbaudē atrastais bojājums. Vārds pārbaudēs paliek 24 mēnešus, arī pēc aiziešanas: pārvadātājam jāspēj pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
-      "other": "{count} mēneši pēc tam, kad slēgts pēdējais pārbaudē atrastais bojājums. Vārds pārbaudēs paliek 24 mēnešus, arī pēc aiziešanas: pārvadātājam jāspēj pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk."
+      "zero": "{count} mēnešu pēc pārbaudes vai pēc tam, kad slēgts pēdējais tajā atrastais bojājums. Vārds tajā paliek 24 mēnešus, arī pēc aiziešanas, lai bāze varētu pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
+      "one": "{count} mēnesis pēc pārbaudes vai pēc tam, kad slēgts pēdējais tajā atrastais bojājums. Vārds tajā paliek 24 mēnešus, arī pēc aiziešanas, lai bāze varētu pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
+      "other": "{count} mēneši pēc pārbaudes vai pēc tam, kad slēgts pēdējais tajā atrastais bojājums. Vārds tajā paliek 24 mēnešus, arī pēc aiziešanas, lai bāze varētu pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk."
     },
     "incidents": "Negadījumi",
     "incidentsFor": {

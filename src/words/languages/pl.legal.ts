@@ -60,9 +60,9 @@ export const catalogue = {
     "vehiclesFor": "daty przeglądów i konserwacji przez co najmniej dwa lata, zgodnie z przepisami dla przewoźników.",
     "checks": "Kontrole pojazdów",
     "checksFor": {
-      "one": "{count} miesiąc po zamknięciu ostatniej usterki, którą wykryto przy kontroli. Nazwisko pozostaje przy kontrolach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej.",
-      "few": "{count} miesiące po zamknięciu ostatniej usterki, którą wykryto przy kontroli. Nazwisko pozostaje przy kontrolach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej.",
-      "many": "{count} miesięcy po zamknięciu ostatniej usterki, którą wykryto przy kontroli. Nazwisko pozostaje przy kontrolach przez 24 miesiące, także po odejściu: przewoźnik musi móc wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej."
+      "one": "{count} miesiąc po kontroli albo po zamknięciu ostatniej usterki, którą przy niej wykryto. Nazwisko pozostaje przy niej przez 24 miesiące, także po odejściu, aby baza mogła wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej.",
+      "few": "{count} miesiące po kontroli albo po zamknięciu ostatniej usterki, którą przy niej wykryto. Nazwisko pozostaje przy niej przez 24 miesiące, także po odejściu, aby baza mogła wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej.",
+      "many": "{count} miesięcy po kontroli albo po zamknięciu ostatniej usterki, którą przy niej wykryto. Nazwisko pozostaje przy niej przez 24 miesiące, także po odejściu, aby baza mogła wykazać, kto sprawdzał. Zdjęcie dnia jest usuwane wcześniej."
     },
     "incidents": "Zdarzenia",
     "incidentsFor": {

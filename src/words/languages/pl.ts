@@ -885,7 +885,7 @@ export const catalogue = {
     "legal": "Informacje prawne",
     "privacy": "Prywatność",
     "terms": "Regulamin",
-    "offline": "Brak internetu. Zapisuje się tylko kontrola pojazdu. Reszta dopiero po powrocie sieci.",
+    "offline": "Brak sieci. Kontrole i zgłoszenia zapisują się w tym telefonie. Reszta dopiero po powrocie sieci.",
     "brokenTitle": "Coś poszło nie tak",
     "broken": "Nie udało się wyświetlić tej strony. Nic z zapisanych danych nie przepadło.",
     "reload": "Wczytaj stronę ponownie",

@@ -56,8 +56,8 @@ export const catalogue = {
     "vehiclesFor": "datas de inspeção e manutenção por no mínimo dois anos, como exigem as regras para operadores.",
     "checks": "Checagens de veículos",
     "checksFor": {
-      "one": "{count} mês depois de encerrado o último defeito encontrado na checagem. O nome fica nas checagens por 24 meses, também depois da saída: a empresa precisa poder mostrar quem checou. A foto do dia é apagada antes.",
-      "other": "{count} meses depois de encerrado o último defeito encontrado na checagem. O nome fica nas checagens por 24 meses, também depois da saída: a empresa precisa poder mostrar quem checou. A foto do dia é apagada antes."
+      "one": "{count} mês depois da checagem ou de encerrado o último defeito encontrado nela. O nome fica nela por 24 meses, também depois da saída, para que a base possa mostrar quem checou. A foto do dia é apagada antes.",
+      "other": "{count} meses depois da checagem ou de encerrado o último defeito encontrado nela. O nome fica nela por 24 meses, também depois da saída, para que a base possa mostrar quem checou. A foto do dia é apagada antes."
     },
     "incidents": "Ocorrências",
     "incidentsFor": {

@@ -60,9 +60,9 @@ export const catalogue = {
     "vehiclesFor": "datele calendaristice ale inspecțiilor și ale întreținerii, cel puțin doi ani, așa cum cer regulile pentru operatorii de transport.",
     "checks": "Verificări ale vehiculelor",
     "checksFor": {
-      "one": "{count} lună după închiderea ultimului defect găsit la verificare. Numele rămâne în verificări timp de 24 de luni, și după plecare: operatorul trebuie să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme.",
-      "few": "{count} luni după închiderea ultimului defect găsit la verificare. Numele rămâne în verificări timp de 24 de luni, și după plecare: operatorul trebuie să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme.",
-      "other": "{count} de luni după închiderea ultimului defect găsit la verificare. Numele rămâne în verificări timp de 24 de luni, și după plecare: operatorul trebuie să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme."
+      "one": "{count} lună după verificare sau după închiderea ultimului defect găsit la ea. Numele rămâne în ea timp de 24 de luni, și după plecare, pentru ca baza să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme.",
+      "few": "{count} luni după verificare sau după închiderea ultimului defect găsit la ea. Numele rămâne în ea timp de 24 de luni, și după plecare, pentru ca baza să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme.",
+      "other": "{count} de luni după verificare sau după închiderea ultimului defect găsit la ea. Numele rămâne în ea timp de 24 de luni, și după plecare, pentru ca baza să poată arăta cine a verificat. Fotografia zilei se șterge mai devreme."
     },
     "incidents": "Incidente",
     "incidentsFor": {

@@ -23,8 +23,8 @@ const rows = () =>
 
 async function open() {
   await renderApp('/report', { as: 'driver' });
-  await heading('What do you report?', 1);
-  expect(link('A defect of a vehicle')).toBe('/report/defect');
+  await heading('What do you want to report?', 1);
+  expect(link('A defect on a vehicle')).toBe('/report/defect');
   fireEvent.click(screen.getByRole('link', { name: 'An incident or a near miss' }));
   await heading('Is everybody safe?', 1);
   expect(link('Call 112')).toBe('tel:112');

@@ -222,7 +222,7 @@ it('begun in a session is for nobody else: without one it shows plate and time',
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await renderApp('/check?at=0-cab');
   await heading(offered, 1);
-  press('Begin another check');
+  press('Start another check');
   await isWhich();
   await leaveApp();
   await renderApp('/check');

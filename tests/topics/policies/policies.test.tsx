@@ -145,7 +145,7 @@ it('show staff who has not signed, and what somebody does not agree with until t
   press('Remind 2: Phones');
   await screen.findByText('2 people reminded');
   press('Remind all');
-  await screen.findByText('They were reminded today already');
+  await screen.findByText('They have already been reminded today');
   // Asked of drivers alone.
   expect(screen.queryByRole('link', { name: 'Read and sign' })).toBeNull();
   await backend.sql("update public.policies set audience = 'everybody'");

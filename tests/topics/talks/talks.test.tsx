@@ -191,7 +191,7 @@ it('shows a code, which puts the driver who scans it on the list after the login
   await screen.findByText('You are on the list already');
   await leaveApp();
   await renderApp(attend, { as: 'colleague' });
-  await screen.findByText(/Somebody else is on the list by this scan/);
+  await screen.findByText(/Somebody else has used this scan/);
   expect(
     await backend.sql('select driver_id from public.talk_attendance where attended_on is not null'),
   ).toEqual([{ driver_id: driver.id }]);
@@ -235,7 +235,7 @@ it('says in words that a code is not one, or is over', async () => {
   expect(await alertText()).toBe('This is not the code of a talk. Scan the one on the screen.');
   await leaveApp();
   await renderApp(`/talk/${nextId()}`);
-  await screen.findByText(/This code is over/);
+  await screen.findByText(/This code is too old/);
 });
 
 it('that a driver missed stands below what is to be read', async () => {
