@@ -116,7 +116,7 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
     ...repairs.map(({ id, vehicle_id, fault, repaired_on }) => ({
       ...ofVehicle('defects', vehicle_id),
       id: `repair ${id}`,
-      text: `No paper of the repair of ${formatDate(repaired_on)}: ${fault}`,
+      text: `No paper for the repair on ${formatDate(repaired_on)}: ${fault}`,
       act: 'Add paper',
       fix: paths.defect(id),
     })),

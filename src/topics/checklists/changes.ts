@@ -51,7 +51,7 @@ function itemChanges(before: Item, after: Item): string[] {
     ...(before.zone === after.zone ? [] : [`Before: ${ZONE_LABELS[before.zone].toLowerCase()}`]),
     ...(before.may_be_na === after.may_be_na
       ? []
-      : [after.may_be_na ? '"n/a" is an answer' : 'Without "n/a"']),
+      : [after.may_be_na ? '"n/a" allowed' : '"n/a" no longer allowed']),
     ...wordChanges,
     ...only(before.words, after.words).map(({ text }) => `Without the fault: ${text}`),
     ...(keptWords(before, after).join() === keptWords(after, before).join()

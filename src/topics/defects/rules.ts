@@ -110,7 +110,7 @@ function whoProblems(draft: WhoDraft, request: string) {
   if (draft.who === '') return problem('who', request);
   if (draft.who !== SOMEBODY_ELSE) return [];
   return [
-    ...problem('isOwnStaff', draft.isOwnStaff === '' ? 'Choose own staff or a firm' : null),
+    ...problem('isOwnStaff', draft.isOwnStaff === '' ? 'Choose our own staff or a firm' : null),
     ...missingFields([{ path: 'name', value: draft.name, request: 'Enter the name' }], 'Enter the name'),
     ...overlongFields([{ path: 'name', label: 'Name', value: draft.name, max: MAX_NAME - OWN_STAFF.length }]),
   ];

@@ -27,7 +27,7 @@ const INQUIRY = {
   otherPhone: optional(text('other_phone', 'Phone of the other party', { max: 40 })),
   causes: optional(text('causes', 'Causes', { max: 2000 })),
   actions: optional(text('actions', 'What is done', { max: 2000 })),
-  dueOn: optional(day('due_on', 'Done by')),
+  dueOn: optional(day('due_on', 'Due on')),
   isFatal: yesNo('is_fatal', 'Somebody died'),
   offFrom: optional(day('off_from', 'Off from')),
   backOn: optional(day('back_on', 'Back on')),

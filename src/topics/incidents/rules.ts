@@ -42,7 +42,7 @@ export const STATE_LABELS: Record<IncidentState, string> = {
 };
 export const HURT_LABELS: Record<Hurt, string> = {
   nobody: 'Nobody',
-  staff: 'Own staff',
+  staff: 'Our own staff',
   others: 'Others',
 };
 
@@ -203,7 +203,7 @@ export function checkDaysOff(draft: DaysOffDraft, day: Day, today: Day): FormChe
       : offFrom === '' || backOn <= offFrom
         ? 'Choose a day after the first day off'
         : backOn > today
-          ? 'Note it once they are back'
+          ? 'Enter the day once they are back'
           : null;
   return toFormCheck([
     ...problem('offFrom', isOutside(offFrom) ? 'Choose a day from the incident until today' : null),
@@ -239,7 +239,7 @@ export function hsaText(clock: Clock, today: Day, writeDay: (day: Day) => string
     const by = `by ${writeDay(hsa_due)}`;
     return hsa_due < today ? `Report it to the HSA: it was due ${by}.` : `Report it to the HSA ${by}.`;
   }
-  if (hurt !== 'staff') return 'Only an accident to own staff is counted here.';
+  if (hurt !== 'staff') return 'Only accidents to your own staff are counted here.';
   if (days_off === null) return 'No days off are on record.';
   return back_on
     ? 'Not more than three days off: nothing to report.'

@@ -32,7 +32,7 @@ export const packContentsQuery = ({ vehicles, drivers, ofDepot }: PackOf, since:
           .throwOnError()
           .overrideTypes<Contents, { merge: false }>()
       ).data,
-    meta: { logFailure: "What would be in it couldn't be loaded" },
+    meta: { logFailure: "The contents of the pack couldn't be loaded" },
   });
 
 const PAGE = 50;

@@ -17,7 +17,7 @@ export const records: RecordTypes = {
     fields: {
       number: text('number', 'Number', { max: 9 }),
       reader: choice('reader', 'For', PACK_READERS),
-      readerName: optional(text('reader_name', 'Name of the reader', { max: MAX_NAME_LENGTH })),
+      readerName: optional(text('reader_name', 'Who gets it', { max: MAX_NAME_LENGTH })),
       since: day('since', 'From'),
       until: day('until', 'To'),
     },

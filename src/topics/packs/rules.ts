@@ -164,7 +164,7 @@ export const checkPack =
         { path: 'until', value: until, request: 'Choose the last day' },
       ]),
       ...overlongFields([
-        { path: 'readerName', label: 'Name of the reader', value: readerName, max: MAX_NAME_LENGTH },
+        { path: 'readerName', label: 'Who gets it', value: readerName, max: MAX_NAME_LENGTH },
         { path: 'reason', label: 'Reason', value: reason, max: MAX_PACK_REASON },
       ]),
       ...problem('reason', textLength(reason.trim()) < 3 ? 'Enter a reason of three letters or more' : null),

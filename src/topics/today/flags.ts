@@ -7,7 +7,7 @@ export const FLAG_TEXTS: Readonly<Record<string, string>> = {
   late: 'sent more than 24 hours later',
   fast: 'much faster than usual',
   left_fleet: 'the vehicle had left the fleet',
-  other_depot: 'checked by a driver of another depot',
+  other_depot: 'checked by a driver from another depot',
   old_list: 'with an earlier version of the list',
 };
 

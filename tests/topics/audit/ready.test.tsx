@@ -92,7 +92,7 @@ describe('Ready for inspection', () => {
     await press('Export');
     await screen.findByText('1 thing missing saved in inspection-2026-06-15.csv.');
     expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
-      expect.stringContaining('Asked for,Of,Missing'),
+      expect.stringContaining('Asked for,Vehicle or driver,Missing'),
       expect.stringMatching(/^"CVRT, tax and insurance",.*,Road tax expired 3 days ago$/),
     ]);
     await press('Done');

@@ -72,7 +72,7 @@ describe('what is missing for an inspection', () => {
       ['231-D-2', 'No maintenance is planned', 'Add record'],
       ['231-D-1', 'No check on 09 Jun', 'See checks'],
       ['', 'No check is on record yet', 'See today'],
-      ['231-D-2', 'No paper of the repair of 12 Mar 2026: Tyres: cut', 'Add paper'],
+      ['231-D-2', 'No paper for the repair on 12 Mar 2026: Tyres: cut', 'Add paper'],
     ]);
     expect(gapsOf(inspection({}), today)).toEqual([]);
   });

@@ -152,7 +152,7 @@ describe('what a draft changes', () => {
         details: [
           'Text: Windows, now Glass',
           'Help: Clean., now none',
-          '"n/a" is an answer',
+          '"n/a" allowed',
           'Dirty: Note, now Stops the vehicle',
           'New fault: Chip (Repair soon)',
         ],

@@ -93,7 +93,7 @@ describe('the list', () => {
         'driver of the world',
         '231-D-1',
         'Ask',
-        'Ring driver of the world',
+        'Call driver of the world',
         'Licence CE has expired and 6 more',
         '14 Jun 2026, 1 day ago',
         'Personal vehicle insurance has expired',
@@ -117,14 +117,14 @@ describe('the list', () => {
       [
         'colleague of the world',
         'Ask',
-        'Ring colleague of the world',
+        'Call colleague of the world',
         'No licence on record',
         'Add licence: colleague of the world',
       ],
       [
         '231-D-1',
         'Ford Transit',
-        'Ring driver of the world',
+        'Call driver of the world',
         'Assigned to driver of the world, who must not drive',
         'See driver: 231-D-1',
       ],
@@ -214,12 +214,12 @@ describe('the list', () => {
       screen.queryAllByRole(role, { name }).map((each) => each.getAttribute('aria-label') ?? text(each));
     // Not for points, not without a login, not who is not active; a spare vehicle has nobody to call.
     expect(names('button', /^Ask /)).toEqual(['Ask driver of the world to renew']);
-    expect(names('link', /^Ring /).sort()).toEqual([
-      'Ring colleague of the world',
-      'Ring driver of the world',
-      'Ring driver of the world',
-      'Ring inactiveDriver of the world',
-      'Ring unapprovedDriver of the world',
+    expect(names('link', /^Call /).sort()).toEqual([
+      'Call colleague of the world',
+      'Call driver of the world',
+      'Call driver of the world',
+      'Call inactiveDriver of the world',
+      'Call unapprovedDriver of the world',
     ]);
     await user.click(screen.getByRole('button', { name: 'Ask driver of the world to renew' }));
     press('Ask to renew', await findDialog('Ask driver of the world to renew'));

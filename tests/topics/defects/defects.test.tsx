@@ -62,7 +62,7 @@ async function open(number: number, as: AccountName = 'manager') {
 }
 const choose = (legend: string, label: RegExp | string, form = dialog()) =>
   fireEvent.click(within(form.getByRole('group', { name: legend })).getByLabelText(label));
-const course = () => items(within(screen.getByRole('list', { name: 'Course' })));
+const course = () => items(within(screen.getByRole('list', { name: 'Progress' })));
 const currentStep = () =>
   text(screen.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step') ?? document.body);
 const history = () =>
@@ -111,7 +111,7 @@ describe('the list', () => {
     press('Export', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(download.name()).toMatch(/\.csv$/));
     const [heads = '', row = ''] = (await download.text()).split('\r\n');
-    expect(heads).toContain('Fault,How bad,In own words,Language,Done for now,No photo because,Found,');
+    expect(heads).toContain('Fault,How bad,In their own words,Language,Done for now,No photo because,Found,');
     expect(row).toContain(
       'Both headlights out,Stops the vehicle,Nie świeci,pl,Left it parked,It is too dark,"15 Jun 2026, 05:21",',
     );
@@ -134,7 +134,7 @@ describe('a defect', () => {
     await open(1);
     await heading('Both headlights out', 1);
     expect(currentStep()).toContain('Planned');
-    expect(definition('In own words', section('What was found'))).toContain('Polish');
+    expect(definition('In their own words', section('What was found'))).toContain('Polish');
     expect(definition('For now', section('What was found'))).toBe('Left it parked');
     await screen.findByText('It is too dark');
     screen.getByText(/^since 05:21, for 4 hours/);
@@ -145,7 +145,7 @@ describe('a defect', () => {
     press('Plan the repair', dialog());
     expect(await alertText(dialog())).toBe('Choose who will repair it');
     choose('Who will repair it', 'Enter who');
-    choose('Of which firm', 'A workshop or firm');
+    choose('Where they work', 'A workshop or firm');
     fill('Name', 'Swords Commercials', dialog());
     later();
     press('Plan the repair', dialog());
@@ -203,7 +203,7 @@ describe('a defect', () => {
     press('Plan the repair');
     await findDialog('Plan the repair');
     choose('Who will repair it', 'Enter who');
-    choose('Of which firm', 'Our own staff');
+    choose('Where they work', 'Our own staff');
     fill('Name', 'Martin Keane', dialog());
     await call(backend, 'admin', 'plan_defect', {
       id: id(1),

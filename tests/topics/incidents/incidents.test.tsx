@@ -57,12 +57,12 @@ it('lists what is not closed, with who has it, the HSA and a file', async () => 
     'Injury, Loading bay 3',
     '09 Jun 2026, 11:00',
     expect.stringContaining('231-D-1'),
-    'Own staff',
+    'Our own staff',
     'Nobody yet',
     'driver of the world',
     expect.stringContaining('Open'),
   ]);
-  const figures = section('Figures of 2026');
+  const figures = section('Figures for 2026');
   await waitFor(() => expect(definitionOf('Incidents')).toBe('1'));
   figures.getByText('50.0 per 100 drivers');
   figures.getByText('0.0 per incident');
@@ -81,7 +81,7 @@ it('has no figures while they load', async () => {
   intercept('rpc/incident_figures', () => new Promise(() => undefined));
   await renderApp('/today/incidents', { as: 'manager' });
   await screen.findByText('No open incidents');
-  section('Figures of 2026');
+  section('Figures for 2026');
   expect(screen.queryByRole('group', { name: 'Incidents' })).toBeNull();
   endInterceptions();
 });

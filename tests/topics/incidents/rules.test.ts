@@ -112,7 +112,7 @@ describe('the HSA', () => {
     hsa_reported_on: null,
   };
   it.each([
-    [{ hurt: 'others' as const }, 'Only an accident to own staff is counted here.'],
+    [{ hurt: 'others' as const }, 'Only accidents to your own staff are counted here.'],
     [{ days_off: null, off_from: null }, 'No days off are on record.'],
     [{}, 'The HSA is told if it comes to more than three days.'],
     [{ back_on: '2026-06-14' }, 'Not more than three days off: nothing to report.'],

@@ -25,11 +25,7 @@ it('leads staff to the form of what a new driver still needs', async () => {
     ['Licence verified, to do', 'No licence in date is on record.', 'Add licence'],
     ['Photos of the licence, to do', 'Front and back of the card.'],
     ['Policies signed, done'],
-    [
-      'Training: Walkaround check, to do',
-      'Who checks a vehicle is trained to do it.',
-      'Add Walkaround check',
-    ],
+    ['Training: Walkaround check, to do', 'Needed before checking a vehicle.', 'Add Walkaround check'],
     ['Required training, done'],
     ['Vehicle, to do', 'Assign a vehicle'],
   ]);

@@ -50,7 +50,7 @@ async function open(address: string, as: 'manager' | 'admin' = 'manager') {
 }
 
 function fillIn() {
-  fill('Name of the reader', 'P. Nolan');
+  fill('Who gets it', 'P. Nolan');
   fill('Reason', 'Premises inspection');
 }
 
@@ -121,7 +121,11 @@ it('waits for what is in it when the subjects change, and warns before what was 
 describe('The ZIP', () => {
   it('has a page, tables and documents whose sha256 are those of the manifest', async () => {
     await sendDocument(backend, 'driver', { id: nextId() });
-    await insertCheck(backend.sql, { checked_at: '2026-06-10T05:12:00Z', day: '2026-06-10' });
+    await insertCheck(backend.sql, {
+      checked_at: '2026-06-10T05:12:00Z',
+      day: '2026-06-10',
+      flags: '{late}',
+    });
     await backend.sql("update public.users set address = '1 Quiet Road', full_name = $1 where id = $2", [
       '<img src=x onerror="alert(1)">',
       actors.driver.id,
@@ -168,6 +172,7 @@ describe('The ZIP', () => {
     const page = new DOMParser().parseFromString(text, 'text/html');
     expect(page.querySelector('img, script')).toBeNull();
     expect(page.body.textContent).toContain('10 Jun 2026');
+    expect(page.body.textContent).toContain('sent more than 24 hours later');
     expect(page.body.textContent).toContain('What is missing');
     expect(page.body.textContent).not.toContain('Quiet Road');
     const file = (name: string) => strFromU8(files[name] ?? new Uint8Array());
@@ -210,7 +215,7 @@ describe('The ZIP', () => {
     fireEvent.click(contents.getByLabelText('Photos'));
     fillIn();
     press('ZIP');
-    await screen.findByText("These documents couldn't be had");
+    await screen.findByText("These documents couldn't be loaded");
     expect(screen.getByText(/Licence front-2026-06-15\.jpg/)).toBeTruthy();
     expect(await log()).toMatchObject([{ bytes: expect.any(Number) }]);
   });
@@ -231,7 +236,7 @@ describe('The ZIP', () => {
     endInterceptions();
     press('ZIP');
     await screen.findByText(/^Pack .* is made\.$/);
-    expect(screen.queryByText("These documents couldn't be had")).toBeNull();
+    expect(screen.queryByText("These documents couldn't be loaded")).toBeNull();
     expect(await log()).toMatchObject([{ bytes: expect.any(Number) }]);
   });
 

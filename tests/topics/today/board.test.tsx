@@ -131,11 +131,11 @@ describe('The board of today', () => {
     await screen.findByText(/unknown plate/);
     await press('Choose the vehicle');
     const dialog = within(await screen.findByRole('dialog'));
-    await press('Give it this check', dialog);
+    await press('Give the check to this vehicle', dialog);
     expect(await alertText(dialog)).toBe('Choose the vehicle');
     await user.click(dialog.getByRole('combobox', { name: 'Vehicle' }));
     await user.click(await screen.findByRole('option', { name: /^231-D-2/ }));
-    await press('Give it this check', dialog);
+    await press('Give the check to this vehicle', dialog);
     await waitFor(() => expect(screen.queryByText(/unknown plate/)).toBeNull());
     expect(link('The vehicle')).toBe(`/fleet/${ids.spareVehicle}/edit#checks`);
   });

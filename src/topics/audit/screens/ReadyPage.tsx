@@ -121,7 +121,7 @@ export default function ReadyPage() {
 
 const FILE = [
   { heading: 'Asked for', cell: ({ topic }: Gap) => TOPICS[topic] },
-  { heading: 'Of', cell: ({ name }: Gap) => name || 'Depot' },
+  { heading: 'Vehicle or driver', cell: ({ name }: Gap) => name || 'Depot' },
   { heading: 'Missing', cell: ({ text }: Gap) => text },
 ];
 
@@ -216,7 +216,7 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
         <EmptyState
           icon={Truck}
           title="No vehicles yet"
-          text="Each vehicle of the fleet stands here with what is missing."
+          text="Each vehicle of the fleet is listed here with what is missing."
           action={<ButtonLink to={paths.newVehicle}>Add a vehicle</ButtonLink>}
         />
       </Card>
@@ -231,7 +231,7 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
           </h2>
           <p className={clsx('text-sm', lacking.size > 0 ? 'font-medium text-bad' : 'text-ink-soft')}>
             {lacking.size > 0
-              ? `Something missing of ${formatCount(lacking.size)} of ${counted(vehicles.length, ['vehicle', 'vehicles'])}`
+              ? `Something is missing for ${formatCount(lacking.size)} of ${counted(vehicles.length, ['vehicle', 'vehicles'])}`
               : 'Nothing missing'}
           </p>
         </div>
@@ -406,7 +406,7 @@ function OnPaper({ inspection, gaps }: InspectionProps) {
         <thead>
           <tr>
             <th scope="col" className="w-48">
-              Of
+              Vehicle or driver
             </th>
             <th scope="col">Missing</th>
           </tr>
@@ -419,7 +419,7 @@ function OnPaper({ inspection, gaps }: InspectionProps) {
           />
         ))}
         <PaperGroup
-          title={`Vehicles: something missing of ${lacking.size} of ${vehicles.length}`}
+          title={`Vehicles: something is missing for ${lacking.size} of ${vehicles.length}`}
           subjects={subjectsOf(own)}
         />
       </table>
@@ -428,7 +428,7 @@ function OnPaper({ inspection, gaps }: InspectionProps) {
       )}
       {inOrder.length > 0 && (
         <p className="mt-2">
-          Nothing missing of {counted(inOrder.length, ['vehicle', 'vehicles'])}:{' '}
+          Nothing missing for {counted(inOrder.length, ['vehicle', 'vehicles'])}:{' '}
           {inOrder.map(({ plate }) => plate).join(', ')}.
         </p>
       )}

@@ -173,7 +173,7 @@ export const publishDraft = () =>
     mutationFn: async ({ id, version }: OfVersion) => {
       await supabase.rpc('publish_checklist', { version_id: id, version }).throwOnError();
     },
-    meta: { success: 'Published. Checks ask these items from now on.' },
+    meta: { success: 'Published. Checks use these items from now on.' },
   });
 
 export const markCompared = () =>

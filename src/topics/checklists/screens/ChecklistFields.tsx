@@ -52,7 +52,7 @@ export function ChecklistFields({ stored }: { stored: readonly string[] }) {
       <TicksField
         name="weekdays"
         legend="Expected on"
-        help="On other days a vehicle may be checked, but none is missing."
+        help="On other days a vehicle may be checked, but no check is missed."
         options={WEEKDAYS.map(({ number, label }) => ({ value: String(number), label }))}
       />
       <div>
@@ -66,7 +66,7 @@ export function ChecklistFields({ stored }: { stored: readonly string[] }) {
         <TextField
           inputMode="numeric"
           autoComplete="off"
-          help="A check that takes much less is marked, no more."
+          help="A check that takes much less time is marked; nothing else happens."
           {...field('usualSeconds')}
         />
         <TextField

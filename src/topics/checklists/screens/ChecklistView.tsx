@@ -76,7 +76,7 @@ function Comparison({ published, name }: { published: ChecklistVersion; name: st
   return (
     <>
       <InlineAlert tone="warn" title="To be compared with the authority's sheet before use">
-        <p>Lay the sheet of cvrt.ie beside the items below. What is missing goes into a draft.</p>
+        <p>Compare the items below with the sheet from cvrt.ie. Add what is missing in a draft.</p>
         <Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
           Compared
         </Button>
@@ -103,7 +103,7 @@ function Languages({ items }: { items: readonly Item[] }) {
   return (
     <Section title="Languages">
       <p className="text-ink-soft">
-        A text that misses in a language is read in English. Add it where the item is edited.
+        A text that is missing in a language is shown in English. Add it where the item is edited.
       </p>
       <ul aria-label="Languages" className="mt-2 divide-y divide-line">
         {OTHER_LANGUAGES.map((language) => {

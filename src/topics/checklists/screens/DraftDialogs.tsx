@@ -39,7 +39,7 @@ export function RemoveDialog({ draft, item, onClose }: DraftDialogProps & { item
       onCancel={onClose}
       onConfirm={() => mutate((items) => removeItem(items, item.id), { onSuccess: onClose })}
     >
-      <p>Checks ask it until this draft is published. Its open defects stay open.</p>
+      <p>Checks ask for it until this draft is published. Its open defects stay open.</p>
     </ConfirmDialog>
   );
 }

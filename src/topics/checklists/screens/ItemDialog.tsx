@@ -54,7 +54,7 @@ const parts: readonly Part<ItemDraft>[] = [
     paths: ['helpIn'],
     read: ({ helpIn }) => textsInWords(toTexts(helpIn.texts)),
   },
-  { label: '"n/a" is an answer', paths: ['mayBeNa'], read: ({ mayBeNa }) => yesOrNo(mayBeNa) },
+  { label: 'Allow "n/a"', paths: ['mayBeNa'], read: ({ mayBeNa }) => yesOrNo(mayBeNa) },
   { label: 'Faults', paths: ['words'], read: ({ words }) => words.map(wordText).join('\n') },
 ];
 
@@ -76,11 +76,17 @@ function ItemFields() {
         {...field('text')}
       />
       <OtherLanguages />
-      <TextAreaField label="Help" optional rows={2} help="At most eight words are read." {...field('help')} />
+      <TextAreaField
+        label="Help"
+        optional
+        rows={2}
+        help="Keep it to eight words. Nobody reads more."
+        {...field('help')}
+      />
       <OtherLanguages within="helpIn." label="Help in other languages" isShort />
       <CheckboxField
-        label={'"n/a" is an answer'}
-        help="For what not every vehicle of this list has."
+        label={'Allow "n/a"'}
+        help="For what some of these vehicles do not have."
         {...field('mayBeNa')}
       />
       <Words />
@@ -124,8 +130,8 @@ function Words() {
     <fieldset>
       <legend className="font-semibold">Faults to pick from</legend>
       <p className="mb-3 text-sm text-ink-soft">
-        The words carry the condition: "Out, and it is dark". "Something else" is always there, and stops the
-        vehicle until staff have looked.
+        Put the condition into the words: "Out, and it is dark". "Something else" is always there, and stops
+        the vehicle until staff have looked.
       </p>
       <div ref={box} className="flex flex-col gap-4">
         {fields.map(({ key }, index) => (

@@ -77,7 +77,7 @@ const ItemText = ({ item: { text, help, words, may_be_na } }: { item: Item }) =>
     <p className="font-medium">{text}</p>
     {(help || may_be_na) && (
       <p className="text-sm text-ink-soft">
-        {help} {may_be_na && 'May be n/a.'}
+        {help} {may_be_na && '"n/a" allowed.'}
       </p>
     )}
     <details className="text-sm text-ink-soft">
@@ -106,7 +106,7 @@ function DraftSection({ draft, published }: DraftSectionProps) {
     <Section title={`Items: draft of version ${number}`}>
       <p className="text-ink-soft">
         {published
-          ? `Checks ask version ${published.number} until this draft is published.`
+          ? `Checks use version ${published.number} until this draft is published.`
           : 'Not in use yet.'}
       </p>
       <div ref={box}>

@@ -235,7 +235,7 @@ function Found({ answer, rows, filters, onGap, onAll }: FoundProps) {
           text={
             isNarrowed
               ? 'Choose another manager or category.'
-              : 'Each active driver stands here: licences, cards, training and policies, until when, and what is missing.'
+              : 'Each active driver is listed here: licences, cards, training and policies, until when, and what is missing.'
           }
           action={isNarrowed ? undefined : <ButtonLink to={paths.newDriver}>Add a driver</ButtonLink>}
         />

@@ -145,7 +145,7 @@ function Call({ driver }: Pick<AttentionRow, 'driver'>) {
       className={`${REACH} justify-center hover:bg-brand-soft max-sm:-my-2.5 max-sm:-mr-3 max-sm:size-11 sm:min-w-6`}
     >
       <Phone aria-hidden="true" className="size-5 sm:size-4" />
-      <span className="sr-only">Ring {driver.name}</span>
+      <span className="sr-only">Call {driver.name}</span>
     </a>
   );
 }

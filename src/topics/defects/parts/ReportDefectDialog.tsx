@@ -107,7 +107,7 @@ function FaultFields({ category }: { category: string | null }) {
           {...picker}
           label="Item of the checklist"
           optional
-          options={[{ value: '', label: 'None of them, in own words' }, ...itemGroups(list.items)]}
+          options={[{ value: '', label: 'None of them: in your own words' }, ...itemGroups(list.items)]}
           onChange={(id) => {
             onChange(id);
             setValue('words', []);
@@ -119,7 +119,7 @@ function FaultFields({ category }: { category: string | null }) {
       {item ? (
         <>
           <WordChoice<ReportDraft> name="words" legend="What is wrong" options={wordOptions(item)} />
-          <TextAreaField label="In own words" optional rows={2} {...field('ownWords')} />
+          <TextAreaField label="In your own words" optional rows={2} {...field('ownWords')} />
         </>
       ) : (
         <TextAreaField label="What is wrong" rows={2} {...field('fault')} />

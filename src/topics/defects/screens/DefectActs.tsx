@@ -235,7 +235,7 @@ function SignOff({ defect, onAct }: ActsProps) {
         <UserCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
           <span className="block font-medium">Then the next driver is asked</span>
-          Whether it works. A no opens a new defect.
+          Does it work? "No" opens a new defect.
         </span>
       </p>
     </>

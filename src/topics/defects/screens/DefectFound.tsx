@@ -32,7 +32,7 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
         </Line>
         {measures && <Line label="For now">{measures}</Line>}
         {own_words && (
-          <Line label="In own words">
+          <Line label="In their own words">
             <OwnWords words={own_words} language={defect.language} />
           </Line>
         )}

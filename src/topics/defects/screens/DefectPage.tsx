@@ -151,7 +151,7 @@ function Course({ defect }: { defect: DefectRow }) {
   const { id: personId } = useCurrentUser();
   const steps = courseOf(defect, useToday(), personId);
   return (
-    <ol aria-label="Course" className="flex gap-1 max-sm:flex-col sm:gap-2">
+    <ol aria-label="Progress" className="flex gap-1 max-sm:flex-col sm:gap-2">
       {steps.map(({ name, about, isDone, isCurrent }) => (
         <li
           key={name}

@@ -171,7 +171,7 @@ function RepairForm({ title, defect, form, papers, busy, onSubmit, onClose, chil
               errorId="papers-error"
               error={form.formState.errors.papers?.message}
               helpId="papers-help"
-              help={needsPaper ? 'Must be there, because the defect stopped the vehicle.' : undefined}
+              help={needsPaper ? 'Needed, because the defect stopped the vehicle.' : undefined}
             />
           </div>
           <FormMessage />
@@ -192,7 +192,7 @@ function RepairFields({ defect: { planned_with, repaired_by } }: { defect: Defec
   return (
     <>
       <WordChoice<RepairDraft> name="done" legend="What was done" options={DONE} />
-      <TextAreaField label="In own words" optional rows={2} {...field('words')} />
+      <TextAreaField label="In your own words" optional rows={2} {...field('words')} />
       <WhoFields
         legend="Who did it"
         named={repaired_by ? { who: repaired_by, about: 'as recorded' } : planned}

@@ -38,7 +38,7 @@ export function WhoFields({ legend, named = null }: WhoFieldsProps) {
         <>
           <LineChoice<WhoDraft>
             name="isOwnStaff"
-            legend="Of which firm"
+            legend="Where they work"
             options={[
               { value: 'yes', label: 'Our own staff' },
               { value: 'no', label: 'A workshop or firm' },

@@ -134,7 +134,7 @@ export const defectCsvColumns: readonly CsvColumn<DefectRow>[] = [
   { heading: 'Model', cell: ({ model }) => model },
   { heading: 'Fault', cell: ({ fault }) => fault },
   { heading: 'How bad', cell: ({ severity }) => SEVERITY_LABELS[severity] },
-  { heading: 'In own words', cell: ({ own_words }) => own_words },
+  { heading: 'In their own words', cell: ({ own_words }) => own_words },
   { heading: 'Language', cell: ({ language }) => language },
   { heading: 'Done for now', cell: forNow },
   { heading: 'No photo because', cell: ({ photo_reason }) => photo_reason && photoReasonText(photo_reason) },

@@ -87,7 +87,7 @@ function Papers({ papers }: PapersProps) {
           onRenew={setRenewed}
           remove={deleteDepotRecord()}
           more={(obligation) => <PaperDetails record={recordOf(obligation)} />}
-          empty="No papers are asked for. An admin can add them under Settings, Requirements."
+          empty="No papers are asked for. An administrator can add them in Settings > Requirements."
         />
       </RecordPart>
       <Suspense fallback={null}>

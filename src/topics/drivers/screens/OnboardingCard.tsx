@@ -58,7 +58,7 @@ export default function OnboardingCard({ onboarding }: { onboarding: Onboarding 
           <TickLine
             isDone={walkaround.is_done}
             title={`Training: ${walkaround.name}`}
-            text="Who checks a vehicle is trained to do it."
+            text="Needed before checking a vehicle."
           >
             <TrainingLink name={walkaround.name} />
           </TickLine>

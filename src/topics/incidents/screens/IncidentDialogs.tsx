@@ -115,7 +115,7 @@ function InquiryFields({ incident: { owner_id, owner_name } }: Pick<DialogProps,
         options={owners}
         {...field('ownerId')}
       />
-      <DateField label="Done by" {...field('dueOn')} />
+      <DateField label="Due on" {...field('dueOn')} />
       <TextAreaField label="Causes" optional rows={4} {...field('causes')} />
       <TextAreaField
         label="What is done"
@@ -165,7 +165,7 @@ function DaysOffFields({ hurt }: Pick<IncidentRow, 'hurt'>) {
           <DateField
             label="Off from"
             optional
-            help="The first day without normal work. Do not write what the person has."
+            help="The first day without normal work. Do not write what is wrong with the person anywhere."
             {...field('offFrom')}
           />
           <DateField label="Back on" optional {...field('backOn')} />

@@ -25,7 +25,7 @@ export function IncidentFigures() {
     <section aria-labelledby="incident-figures" className="mt-8">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
         <h2 id="incident-figures" className="text-lg font-semibold">
-          Figures of {year}
+          Figures for {year}
         </h2>
         <SelectField
           label="Year"

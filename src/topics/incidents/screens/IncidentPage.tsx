@@ -236,7 +236,7 @@ function FoundOut({ incident, onChange }: PartProps) {
       {owner_name ? (
         <dl className="divide-y divide-line text-sm">
           <Line label="Owner">{owner_name}</Line>
-          <Line label="Done by">
+          <Line label="Due on">
             <span className={clsx(is_late && 'font-medium text-bad')}>
               {due_on && formatDate(due_on)}
               {is_late && ', late'}
@@ -246,7 +246,7 @@ function FoundOut({ incident, onChange }: PartProps) {
           <Line label="What is done">{actions ?? 'Not said yet'}</Line>
         </dl>
       ) : (
-        <p className="text-ink-soft">Nobody looks into it yet.</p>
+        <p className="text-ink-soft">Nobody is looking into it yet.</p>
       )}
     </Section>
   );
@@ -271,8 +271,8 @@ function Clock({ incident, onChange }: PartProps) {
         {hsa_reference && <Line label="Reference">{hsa_reference}</Line>}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
-        Counted: more than three days off without the day itself, days off included; then ten days from Monday
-        to Friday. Roadworthy tells the HSA nothing: report it on hsa.ie.
+        How it is counted: more than three days off work, not counting the day of the accident, but counting
+        rest days; then ten days, Monday to Friday. Roadworthy tells the HSA nothing: report it on hsa.ie.
       </p>
     </Section>
   );

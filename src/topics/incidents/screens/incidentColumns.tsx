@@ -72,7 +72,7 @@ export const incidentCsvColumns: readonly CsvColumn<IncidentRow>[] = [
   { heading: 'Reported by', cell: reporter },
   { heading: 'State', cell: ({ state }) => STATE_LABELS[state] },
   { heading: 'Owner', cell: ({ owner_name }) => owner_name },
-  { heading: 'Done by', cell: ({ due_on }) => due_on },
+  { heading: 'Due on', cell: ({ due_on }) => due_on },
   { heading: 'Causes', cell: ({ causes }) => causes },
   { heading: 'What is done', cell: ({ actions }) => actions },
   { heading: 'Days off', cell: ({ days_off }) => days_off },

@@ -180,7 +180,7 @@ export default function PackPage() {
                 <Contents sections={contents.sections} gaps={contents.gaps} isAdmin={user.role === 'admin'} />
               ) : isEmpty ? null : query.isLoadingError ? (
                 <ErrorState
-                  message={explain("What would be in it couldn't be loaded", query.error)}
+                  message={explain("The contents couldn't be loaded", query.error)}
                   onRetry={() => query.refetch()}
                 />
               ) : (
@@ -253,7 +253,7 @@ function ForWhom() {
         })}
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <TextField label="Name of the reader" optional={reader === 'own'} {...field('readerName')} />
+        <TextField label="Who gets it" optional={reader === 'own'} {...field('readerName')} />
         <TextField label="Reason" {...field('reason')} />
       </div>
     </fieldset>
@@ -298,7 +298,7 @@ function OfWhat({ of, subjects, onChange }: OfWhatProps) {
                 <PlateChip registration={subject.name} small />
               ) : (
                 <span dir="auto">
-                  {subject.about === 'depot' ? `Papers of ${subject.name}` : subject.name}
+                  {subject.about === 'depot' ? `Depot papers: ${subject.name}` : subject.name}
                 </span>
               )}
               <button
@@ -326,11 +326,11 @@ function OfWhat({ of, subjects, onChange }: OfWhatProps) {
           onSearch={setTyped}
           loading={isFetching}
           loadingText="Looking..."
-          noOptionsText={search ? 'Nobody and nothing found' : 'Type a plate or a name'}
+          noOptionsText={search ? 'No vehicle or driver found' : 'Type a plate or a name'}
           disabled={isFull}
         />
         <CheckboxField
-          label="Papers of the depot"
+          label="Depot papers"
           className="sm:pt-7"
           checked={of.ofDepot}
           disabled={isFull && !of.ofDepot}
@@ -401,7 +401,7 @@ function Contents({ sections, gaps, isAdmin }: ContentsProps) {
   };
   return (
     <Section title="What is in it">
-      <p className="-mt-3 mb-2 text-sm text-ink-soft">Ticked for this reader, can be changed.</p>
+      <p className="-mt-3 mb-2 text-sm text-ink-soft">Ticked for this reader. You can change it.</p>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {sections
           .filter(({ amount }) => amount !== null || isAdmin)
@@ -436,7 +436,8 @@ function Contents({ sections, gaps, isAdmin }: ContentsProps) {
         {hasDrivers && <CheckboxField label="Addresses of drivers" {...addresses} />}
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        Penalty points are never in it unless an admin adds them with a reason; the driver is then told.
+        Penalty points are never in it unless an administrator adds them with a reason; the driver is then
+        told.
       </p>
     </Section>
   );
@@ -459,7 +460,7 @@ function Gaps({ gaps }: { gaps: readonly GapOf[] }) {
         <h2 className="text-lg font-semibold">
           {printed.length === 0 ? 'No gaps' : `${counted(printed.length, ['gap', 'gaps'])} will be printed`}
         </h2>
-        {mendable > 0 && <p className="text-sm">{formatCount(mendable)} of them can be mended now.</p>}
+        {mendable > 0 && <p className="text-sm">{formatCount(mendable)} of them can be fixed now.</p>}
       </div>
       <ul className="divide-y divide-line">
         {shown.map((gap) => (
@@ -507,8 +508,8 @@ function Size({ sections }: { sections: readonly PackSection[] }) {
   const amounts = sections.flatMap(({ code, amount }) => (amount && ticked.includes(code) ? [amount] : []));
   return (
     <p className="text-sm text-ink-soft">
-      {sizeText(bytesOf(amounts, photos))} of documents in the ZIP. Made from the records as they are now;
-      kept in the list of packs: who, when, for whom, why, number.
+      {sizeText(bytesOf(amounts, photos))} of documents in the ZIP. Made from the records as they are now. The
+      list of packs keeps who made it, when, for whom, why, and its number.
     </p>
   );
 }
@@ -625,7 +626,7 @@ function MakerState({ maker }: { maker: ReturnType<typeof useMaker> }) {
     return (
       <div role="status" className="mt-3">
         <ProgressBar label="Progress" value={progress?.done ?? 0} max={progress?.total ?? 1}>
-          {progress?.text ?? 'Beginning'}
+          {progress?.text ?? 'Starting...'}
         </ProgressBar>
         <Button variant="secondary" className="mt-2" onClick={cancel}>
           Cancel
@@ -666,7 +667,7 @@ function MakerState({ maker }: { maker: ReturnType<typeof useMaker> }) {
             );
           })}
           {data.missing.length > 0 && (
-            <InlineAlert tone="warn" title="These documents couldn't be had" className="mt-2">
+            <InlineAlert tone="warn" title="These documents couldn't be loaded" className="mt-2">
               <ul>
                 {data.missing.map((name) => (
                   <li key={name}>{name}</li>

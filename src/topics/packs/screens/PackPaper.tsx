@@ -14,6 +14,7 @@ import {
   tableTitle,
   valueInWords,
 } from '../../history/parts/columnWords';
+import { FLAG_TEXTS } from '../../today/flags';
 import type { PackAnswer, PackFile, PackRow } from '../data';
 import { PACK_READERS } from '../fields';
 import {
@@ -304,7 +305,7 @@ function FileName({ file, addressOf }: { file: PackFile; addressOf: PackPaperPro
   const name = `${part}, ${formatDate(dublinToday(new Date(file.stored_at)))}`;
   if (!addressOf) return name;
   const address = addressOf(file);
-  return address === null ? `${name} (this file couldn't be had)` : <a href={address}>{name}</a>;
+  return address === null ? `${name} (this file couldn't be loaded)` : <a href={address}>{name}</a>;
 }
 
 const name = (row: PackRow) => String(row.driver_id ?? row.signed_name ?? '');
@@ -344,7 +345,7 @@ function Checks({ rows, answer, addressOf }: RowsProps) {
                     ...(check.voided_at ? [`void: ${check.void_reason}`] : []),
                     ...(check.source === 'paper' ? ['on paper'] : []),
                     ...(Array.isArray(check.flags)
-                      ? check.flags.map((flag) => String(flag).replaceAll('_', ' '))
+                      ? check.flags.map((flag) => FLAG_TEXTS[String(flag)] ?? String(flag))
                       : []),
                   ].join(', ')}
                   <Changed kind="checks" row={check} answer={answer} />

@@ -20,7 +20,7 @@ export default function PacksMade({ onClose }: { onClose: () => void }) {
     <Modal title="Packs made" onClose={onClose}>
       {packs ? (
         <ul className="divide-y divide-line">
-          {packs.length === 0 && <li>No pack was made yet.</li>}
+          {packs.length === 0 && <li>No pack has been made yet.</li>}
           {packs.map((pack) => (
             <li key={pack.id} className="py-3 wrap-anywhere">
               <p className="font-medium">

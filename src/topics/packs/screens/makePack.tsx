@@ -54,7 +54,7 @@ export async function zipPack(
         } catch (error) {
           signal.throwIfAborted();
           if (!isLostFile(error)) throw error;
-          console.error("A document couldn't be had", error);
+          console.error("A document couldn't be loaded", error);
           lost.add(file);
           missing.push(path);
         }

@@ -238,7 +238,7 @@ export const deletePolicy = () =>
 
 const remindedText = (count: unknown) =>
   count === 0
-    ? 'They were reminded today already'
+    ? 'They have already been reminded today'
     : count === 1
       ? '1 person reminded'
       : `${count} people reminded`;

@@ -187,7 +187,7 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
         </div>
         <div>
           <SelectField
-            label="Beside it"
+            label="Language beside it"
             className="mb-3"
             options={languages
               .filter((each) => each !== 'en')
@@ -208,7 +208,7 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
                     lang={each}
                     optional
                     rows={14}
-                    help="Left empty, its readers get English."
+                    help="Leave empty for English."
                     {...field(`texts.${each}`)}
                   />
                 )}
@@ -382,7 +382,7 @@ function QuestionFields({ index, onRemove }: { index: number; onRemove: () => vo
           {...field(`${path}.right`)}
         />
         <SelectField
-          label="The part that says it"
+          label="The part with the answer"
           options={
             headings.length > 0
               ? headings.map((heading, place) => ({ value: String(place), label: heading }))
@@ -424,7 +424,7 @@ function Publish({
       <p>
         {number > 1 && body.is_minor
           ? 'Whoever signed before need not sign again.'
-          : 'Everybody whom it asks is told by bell and mail, and signs it.'}{' '}
+          : 'Everybody who has to sign it is told by bell and email.'}{' '}
         It is in force at once. You cannot change it afterwards.
       </p>
       {missing.length > 0 && (

@@ -49,14 +49,14 @@ export function PolicyFields({ isNew = false }: { isNew?: boolean }) {
         <TextField
           inputMode="numeric"
           autoComplete="off"
-          help="Leave empty for once."
+          help="Leave empty if one signature is enough."
           {...field('againMonths')}
         />
       </div>
       <OwnerField />
       <div>
         <CheckboxField
-          help="Signatures are kept without a name when their person is erased. Otherwise they go."
+          help="When a person is erased, their signature stays without a name. Otherwise it is deleted."
           {...field('isSafety')}
         />
         {isNew && (

@@ -289,7 +289,7 @@ function VersionText({ version, people }: { version: PolicyVersion; people: Poli
 function atOnceText(people: PolicyPeople | undefined, number: number): string | null {
   const ofVersion = people?.signatures.filter((each) => each.number === number && each.wrong !== null) ?? [];
   if (ofVersion.length === 0) return null;
-  return `${ofVersion.filter(({ wrong }) => wrong === 0).length} of ${ofVersion.length} right at once`;
+  return `${ofVersion.filter(({ wrong }) => wrong === 0).length} of ${ofVersion.length} right first time`;
 }
 
 const FIRST = 8;
@@ -455,7 +455,7 @@ function AnswerField({ isTold }: { isTold: boolean }) {
       rows={4}
       help={
         isTold
-          ? 'Short and plain. They are told by mail, and read it with the text.'
+          ? 'Short and plain. They are told by email, and read it with the text.'
           : 'It is kept here. They are not told, because the policy asks them no more.'
       }
       {...field('answer')}
@@ -624,7 +624,7 @@ function Delete({ policy, onClose }: DialogProps) {
         mutate(policy.id, { onSuccess: () => void navigate(paths.policies, { replace: true }) })
       }
     >
-      <p>Only while nobody has signed it. You can't undo this.</p>
+      <p>You can delete it only while nobody has signed it. You can't undo this.</p>
     </ConfirmDialog>
   );
 }

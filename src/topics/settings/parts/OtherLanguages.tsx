@@ -35,8 +35,8 @@ export function OtherLanguages({
       </summary>
       {!isShort && (
         <p className="mb-3 text-sm text-ink-soft">
-          What drivers and applicants read. Leave empty for English. Once the name changes, a text that stays
-          as it was is removed.
+          What drivers and applicants read. Leave empty for English. If you change the name, texts that you do
+          not change are removed.
         </p>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -35,7 +35,7 @@ export default function LabelsDialog({ vehicles, onClose }: LabelsDialogProps) {
             eight to a page: to cut, or on sheets of labels of 99.1 x 67.7 mm. Print at 100 %.
           </p>
           <p>
-            Put each in its cab. Whoever scans it checks that vehicle, also without a network. The code says
+            Put each in its cab. Whoever scans it checks that vehicle, even without a network. The code says
             no more than the plate and what kind of vehicle it is.
           </p>
         </div>

@@ -52,7 +52,7 @@ export default function BlankSheetPage() {
         <PageHeading
           title={record ? `Blank sheet for ${record.registration_number}` : 'Blank sheet'}
           back={{ to: `${paths.vehicle(id)}#checks`, label: 'The vehicle' }}
-          subtitle="For a flat battery or a phone that is not there: the same items, to fill in with a pen."
+          subtitle="For a driver whose phone is flat or missing: the same items, to fill in with a pen."
           actions={<PrintButton disabled={!isReady || !list} onPrint={() => print()} />}
         />
         <SelectField

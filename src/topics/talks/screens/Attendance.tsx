@@ -206,7 +206,7 @@ function Line({ person, isTicked, mayTick, onTick, onTakeBack, onDrop }: LinePro
       )}
       {attended_on === null ? (
         <Button variant="quiet" className="shrink-0 px-3 text-sm" onClick={onDrop}>
-          Not asked <span className="sr-only">{driver_name}</span>
+          Remove <span className="sr-only">{driver_name}</span>
         </Button>
       ) : (
         <Button variant="quiet" className="shrink-0 px-3 text-sm" onClick={onTakeBack}>

@@ -40,7 +40,7 @@ export default function CodeDialog({ talk, onClose }: { talk: Talk; onClose: () 
             className="w-full max-w-[min(26rem,45vh)] bg-plate p-5 text-plate-ink"
           />
           <p className="text-center text-ink-soft">
-            With the camera of the phone, then log in. The code changes every half a minute; whoever has
+            Scan it with the phone's camera, then log in. The code changes every 30 seconds; whoever has
             scanned it has 15 minutes to log in.
           </p>
         </div>

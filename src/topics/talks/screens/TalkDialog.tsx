@@ -102,7 +102,7 @@ function TalkFields({ isNew, isHeld, versions, trainings }: TalkFieldsProps) {
         <TextField autoComplete="off" {...field('ledBy')} />
         {isNew && (
           <SelectField
-            help="They are on the list until they were there or have caught up."
+            help="They stay on the list until they have been there or caught up."
             options={choicesOf(TALK.audience)}
             {...field('audience')}
           />
@@ -111,7 +111,7 @@ function TalkFields({ isNew, isHeld, versions, trainings }: TalkFieldsProps) {
       {!isHeld && (
         <>
           <SelectField
-            placeholder="None: a text of its own"
+            placeholder="No policy: write a text"
             options={versions}
             help="The talk is about the version that is in force now."
             {...field('policyVersionId')}

@@ -182,7 +182,7 @@ function Delete({ talk, onClose }: { talk: Talk; onClose: () => void }) {
       onCancel={onClose}
       onConfirm={() => mutate(talk.id, { onSuccess: () => void navigate(paths.talks, { replace: true }) })}
     >
-      <p>Only while nobody is noted as present. You can't undo this.</p>
+      <p>You can delete it only while nobody is noted as present. You can't undo this.</p>
     </ConfirmDialog>
   );
 }

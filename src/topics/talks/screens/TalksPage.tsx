@@ -28,7 +28,7 @@ const TALKS = listResource({
   title: 'Toolbox talks',
   noun: ['talk', 'talks'],
   filters: {
-    missing: choiceFilter('Attendance', 'All talks', ['some'], { some: 'Somebody was not there yet' }),
+    missing: choiceFilter('Attendance', 'All talks', ['some'], { some: 'Somebody has to catch up' }),
   },
   sort: unsorted,
   query: talksQuery,

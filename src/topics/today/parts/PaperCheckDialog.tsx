@@ -231,7 +231,7 @@ function Fault({ list, index, onRemove }: FaultProps) {
           options={measureOptions}
         />
       )}
-      <TextAreaField label="In own words" optional rows={2} {...field(`faults.${index}.ownWords`)} />
+      <TextAreaField label="In your own words" optional rows={2} {...field(`faults.${index}.ownWords`)} />
       {onRemove && (
         <Button variant="quiet" className="self-end" aria-label={`Remove fault ${number}`} onClick={onRemove}>
           <Trash2 className="size-4" /> Remove

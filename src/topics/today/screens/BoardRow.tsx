@@ -97,7 +97,7 @@ function Call({ driver }: Pick<BoardVehicle, 'driver'>) {
       className="relative inline-flex size-11 items-center justify-center rounded-control text-brand hover:bg-brand-soft sm:hidden"
     >
       <Phone aria-hidden="true" className="size-5" />
-      <span className="sr-only">Ring {driver.name}</span>
+      <span className="sr-only">Call {driver.name}</span>
     </a>
   );
 }

@@ -104,7 +104,7 @@ export default function CheckRecordPage() {
           <EmptyState
             icon={SearchX}
             title="Check not found"
-            text="It may be of another depot, or no longer kept."
+            text="It may belong to another depot, or is no longer kept."
           />
         }
       />

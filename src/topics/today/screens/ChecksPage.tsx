@@ -33,7 +33,7 @@ const checks = listResource({
   title: 'All checks',
   noun: ['check', 'checks'],
   filters: {
-    vehicle: rowFilter('Vehicle', 'All vehicles', 'A vehicle of another depot'),
+    vehicle: rowFilter('Vehicle', 'All vehicles', 'A vehicle from another depot'),
     result: choiceFilter('Result', 'Any result', RESULTS, RESULT_LABELS),
     from: dayFilter('From'),
     until: dayFilter('Until'),
@@ -177,7 +177,7 @@ const csvColumns: readonly CsvColumn<ExportedCheck>[] = [
   { heading: 'Result', cell: ({ result }) => RESULT_LABELS[result] },
   { heading: 'Defects', cell: defectsOf },
   { heading: 'Faults', cell: ({ outcome }) => textsIn(outcome, 'fault').join('; ') },
-  { heading: 'In own words', cell: ({ faults }) => textsIn(faults, 'own_words').join('; ') },
+  { heading: 'In their own words', cell: ({ faults }) => textsIn(faults, 'own_words').join('; ') },
   // A sheet of paper does not ask.
   {
     heading: 'Fit to drive',

@@ -24,10 +24,11 @@ export default function LinkDialog({ check, onClose }: LinkDialogProps) {
       onSubmit={({ vehicleId }) => save({ id: check.id, vehicle_id: vehicleId }, onClose)}
       onClose={onClose}
       busy={isPending}
-      submitText="Give it this check"
+      submitText="Give the check to this vehicle"
     >
       <p>
-        The check counts for the vehicle, and its faults become defects of it. This cannot be changed later.
+        The check counts for the vehicle, and its faults become defects of this vehicle. This cannot be
+        changed later.
       </p>
       <VehicleField chosen={chosen} onChoose={setChosen} />
     </FormModal>

@@ -16,6 +16,7 @@ import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { findingTitle } from '../../../domain/compliance';
 import { addDaysToDay, type Day, isWithinLimits } from '../../../domain/dates';
+import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatTime, formatWeekday } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
@@ -168,7 +169,7 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
         <EmptyState
           icon={ClipboardCheck}
           title="No vehicles yet"
-          text="Every morning, each vehicle of the fleet stands here: what must not go out, what is checked and what is not."
+          text="Every morning, each vehicle of the fleet is listed here: what must not go out, what is checked and what is not."
           action={<ButtonLink to={paths.newVehicle}>Add a vehicle</ButtonLink>}
         />
       </Card>
@@ -191,7 +192,7 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
       {!has_checklists && (
         <p className="mt-4 rounded-card border border-line bg-surface px-4 py-3 text-sm sm:px-5">
           No check is expected of any vehicle, because no checklist is switched on for their categories. An
-          administrator does that in Settings, Checks.
+          administrator does that in Settings &gt; Checks.
         </p>
       )}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_26.75rem] min-[1180px]:gap-6 print:hidden">
@@ -221,8 +222,8 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
           )}
           {figures.notExpected > 0 && shown === undefined && groups.length > 0 && (
             <p className="px-4 py-3 text-sm text-ink-soft sm:px-5">
-              {figures.notExpected} more {figures.notExpected === 1 ? 'vehicle is' : 'vehicles are'} not
-              expected on this day.
+              No check of {counted(figures.notExpected, ['more vehicle', 'more vehicles'])} is expected on
+              this day.
             </p>
           )}
         </div>

@@ -21,7 +21,7 @@ export default function VoidDialog({ check, isOwn, onClose }: VoidDialogProps) {
       submitText="Void this check"
     >
       <p>
-        It can still be read, and counts nowhere: the vehicle may be expected to be checked again.{' '}
+        It can still be read, but counts nowhere. The vehicle may need another check.{' '}
         {isOwn
           ? 'It is your own check, so its defects stay until a colleague closes them.'
           : 'Defects that nobody else reported are closed, and no longer keep the vehicle off the road. The others stay.'}
