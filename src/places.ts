@@ -192,6 +192,16 @@ export const places: readonly Place[] = [
     isSeldom: true,
   },
   {
+    path: paths.walkLists,
+    page: () => import('./topics/checklists/screens/ChecklistsPage'),
+    audience: 'staff',
+    label: 'Checklists',
+    act: 'See what stops a vehicle',
+    also: 'walkaround items fault words severity',
+    line: 'Checklists',
+    isSeldom: true,
+  },
+  {
     path: paths.checkRecord(':id'),
     page: withWords('.checks', () => import('./topics/today/screens/CheckRecordPage')),
     audience: 'staff',

@@ -53,8 +53,8 @@ describe('the search', () => {
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
     expect(groups().map(([title, ...answers]) => [title, answers.length])).toEqual([
-      ['Pages', 23],
-      ['Actions', 15],
+      ['Pages', 24],
+      ['Actions', 16],
     ]);
     await key('Escape');
     expect(isDialogOpen()).toBe(false);

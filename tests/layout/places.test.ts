@@ -20,7 +20,7 @@ describe('the pages that a search finds', () => {
   });
 
   it('are all pages before anything is typed, and none for a driver', () => {
-    expect(labels('manager', ' ')).toHaveLength(23);
+    expect(labels('manager', ' ')).toHaveLength(24);
     expect(labels('driver', '')).toEqual([]);
   });
 });
@@ -76,7 +76,7 @@ describe('the pages behind the login', () => {
       'manager',
       {
         Dashboard: ['Compliance', 'My drivers'],
-        Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done'],
+        Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done', 'Checklists'],
         Drivers: [
           'All drivers',
           'Licence checks',
@@ -94,7 +94,7 @@ describe('the pages behind the login', () => {
       'admin',
       {
         Dashboard: ['Compliance', 'My drivers'],
-        Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done'],
+        Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done', 'Checklists'],
         Drivers: [
           'All drivers',
           'Licence checks',

@@ -50,6 +50,7 @@ describe('Ready for inspection', () => {
     );
     const { path } = await open();
     await screen.findByText('3 things missing');
+    expect(link('Make a pack')).toBe('/pack?depot=1');
     expect(screen.getAllByRole('heading', { level: 2 }).map(text)).toEqual([
       'Depot papers',
       'Licences, in date and seen',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronDown, CircleAlert, CircleCheck, Square, Truck } from 'lucide-react';
+import { ChevronDown, CircleAlert, CircleCheck, FileArchive, Square, Truck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
@@ -68,14 +68,14 @@ export default function ReadyPage() {
           <>
             <PrintButton disabled={!inspection} onPrint={() => print()} />
             <ExportButton disabled={gaps.length === 0} onClick={() => setExporting(true)} />
+            <ButtonLink to={paths.packOfDepot}>
+              <FileArchive className="size-4" /> Make a pack
+            </ButtonLink>
           </>
         }
       />
       <p className="mb-4 text-sm text-ink-soft">
-        What an officer who comes today would ask {user.depot.name} for. What is due later is not here.{' '}
-        <Link to={paths.pack} className="font-medium text-brand hover:underline print:hidden">
-          Make an inspection pack
-        </Link>
+        What an officer who comes today would ask {user.depot.name} for. What is due later is not here.
       </p>
       {inspection ? (
         <>
