@@ -68,11 +68,11 @@ export function Side({ flow, step, way }: SideProps) {
       title={part.subject.vehicle.plate}
       onBack={back}
       foot={
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3">
           <p
             role="status"
             className={clsx(
-              'text-sm',
+              'min-w-min flex-1 text-sm',
               isEarly && open.length > 0 ? 'font-semibold text-bad' : 'text-ink-soft',
             )}
           >
@@ -84,7 +84,7 @@ export function Side({ flow, step, way }: SideProps) {
           </p>
           <Button
             variant={open.length > 0 ? 'secondary' : 'primary'}
-            className="min-h-14 px-5 text-lg max-[21rem]:px-3"
+            className="min-h-14 max-w-full px-5 text-lg max-[21rem]:px-3"
             onClick={goOn}
           >
             {next.label} <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
