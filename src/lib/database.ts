@@ -243,6 +243,7 @@ type WholeVehicle = {
   compliance: Compliance;
   obligations: Obligation[];
   records: (Rows['vehicle_records'] & { requirement: { name: string } })[];
+  tests: Rows['roadworthiness_tests'][];
   documents: StoredDocument[];
   offer: Views['move_overview']['Row'] | null;
 };

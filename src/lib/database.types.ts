@@ -2741,6 +2741,60 @@ export type Database = {
         }
         Relationships: []
       }
+      roadworthiness_tests: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          faults: string | null
+          id: string
+          kind: Database["public"]["Enums"]["roadworthiness_test"]
+          reference: string | null
+          result: Database["public"]["Enums"]["test_result"]
+          tested_on: string
+          vehicle_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          faults?: string | null
+          id?: string
+          kind?: Database["public"]["Enums"]["roadworthiness_test"]
+          reference?: string | null
+          result?: Database["public"]["Enums"]["test_result"]
+          tested_on: string
+          vehicle_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          faults?: string | null
+          id?: string
+          kind?: Database["public"]["Enums"]["roadworthiness_test"]
+          reference?: string | null
+          result?: Database["public"]["Enums"]["test_result"]
+          tested_on?: string
+          vehicle_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "roadworthiness_tests_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "roadworthiness_tests_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       saved_views: {
         Row: {
           created_at: string
@@ -5955,6 +6009,7 @@ export type Database = {
       talk_audience: "all" | "own" | "nobody"
       talk_state: "missed" | "expected" | "there" | "caught_up" | "left"
       talk_via: "ticked" | "code"
+      test_result: "pass" | "fail"
       user_role: "driver" | "manager" | "admin"
       vehicle_status: "active" | "maintenance" | "inactive"
     }
@@ -6225,6 +6280,7 @@ export const Constants = {
       talk_audience: ["all", "own", "nobody"],
       talk_state: ["missed", "expected", "there", "caught_up", "left"],
       talk_via: ["ticked", "code"],
+      test_result: ["pass", "fail"],
       user_role: ["driver", "manager", "admin"],
       vehicle_status: ["active", "maintenance", "inactive"],
     },

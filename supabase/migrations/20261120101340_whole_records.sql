@@ -75,6 +75,10 @@ begin
         from public.vehicle_records r
         where r.vehicle_id = v.id
         order by r.done_on desc, r.created_at desc, r.id limit 200)),
+      'tests', array_to_json(array(
+        select to_json(t) from public.roadworthiness_tests t
+        where t.vehicle_id = v.id
+        order by t.tested_on desc, t.result, t.id limit 200)),
       'documents', array_to_json(array(
         select to_json(d) from public.documents d
         where d.vehicle_id = v.id and d.stored_at is not null and d.record_kind <> all ((select private.authored_kinds())::text[])

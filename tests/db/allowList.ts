@@ -84,6 +84,10 @@ export const allowList: Record<string, Record<string, string>> = {
     select: '*',
     insert: 'id, vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note',
   },
+  'authenticated public.roadworthiness_tests': {
+    select: '*',
+    insert: 'id, vehicle_id, tested_on, faults, reference',
+  },
   'authenticated public.depot_records': {
     select: '*',
     insert:

@@ -17,8 +17,11 @@ const documented = [
   ['driver_penalties', recordOf('penalty', 'driver')],
   ['license_checks', CHECK],
   ['vehicle_records', ids.vehicleRecord],
+  ['roadworthiness_tests', ids.failedTest],
 ] as const;
 const kinds = [...documented, ['driver_disqualifications', DISQUALIFICATION]] as const;
+
+const isOfVehicle = (table: string) => ['vehicle_records', 'roadworthiness_tests'].includes(table);
 
 describe('A record', () => {
   onEach(servers, (server) => {
@@ -32,6 +35,11 @@ describe('A record', () => {
         `insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on)
          select $1, $2, r.id, '2024-01-01' from public.requirements r where r.code = 'insurance'`,
         [ids.vehicleRecord, vehicle],
+      );
+      await sql(
+        `insert into public.roadworthiness_tests (id, vehicle_id, tested_on, faults)
+         values ($1, $2, '2024-01-01', 'Brake imbalance')`,
+        [ids.failedTest, vehicle],
       );
       await sql(
         `insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason)
@@ -70,7 +78,7 @@ describe('A record', () => {
       }
     });
 
-    it.each(kinds.filter(([table]) => table !== 'vehicle_records'))(
+    it.each(kinds.filter(([table]) => !isOfVehicle(table)))(
       'of %s about a former driver who is now staff can only be deleted by a colleague',
       async (table, id) => {
         await addOthers();
@@ -88,7 +96,7 @@ describe('A record', () => {
     it.each(documented)('of %s is deleted with its own documents, and no others', async (table, id) => {
       await addOthers();
       const { sql } = server.backend;
-      const owner = table === 'vehicle_records' ? { driver_id: null, vehicle_id: vehicle } : {};
+      const owner = isOfVehicle(table) ? { driver_id: null, vehicle_id: vehicle } : {};
       const of = (n: number, record_id: string) =>
         document({ ...owner, id: fixedId(81, n), record_kind: table, record_id });
       await insertRows(sql, 'public.documents', [of(1, id), of(2, ids.document)]);

@@ -93,6 +93,12 @@ describe('Moving between depots', () => {
     it('moves a vehicle with its records, and ends its assignment', async () => {
       await server.backend.sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
         select '${ids.assignedVehicle}', r.id, '2026-01-01' from public.requirements r where r.name = 'Service'`);
+      await insertRow(server.backend.sql, 'public.roadworthiness_tests', {
+        id: nextId(),
+        vehicle_id: ids.assignedVehicle,
+        tested_on: '2026-01-01',
+        faults: 'Brakes',
+      });
       await insertRow(
         server.backend.sql,
         'public.documents',
@@ -110,6 +116,7 @@ describe('Moving between depots', () => {
       await accept(await offerVehicle());
       for (const [table, column] of [
         ['public.vehicle_records', 'vehicle_id'],
+        ['public.roadworthiness_tests', 'vehicle_id'],
         ['public.documents', 'vehicle_id'],
         ['public.acknowledgements', 'vehicle_id'],
         ['private.finding', 'subject_id'],

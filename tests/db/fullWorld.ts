@@ -216,6 +216,15 @@ export async function fill(sql: Sql): Promise<void> {
     check_id: pair(name, ids.check, ids.otherCheck),
     details: {},
   }));
+  await insertRows(
+    sql,
+    'public.roadworthiness_tests',
+    [
+      [ids.failedTest, ids.assignedVehicle],
+      [ids.spareFailedTest, ids.spareVehicle],
+      [ids.otherFailedTest, ids.otherAssignedVehicle],
+    ].map(([id, vehicle_id]) => ({ id, vehicle_id, tested_on: '2024-01-01', faults: 'Brake imbalance' })),
+  );
   await inBoth('workshop_trips', ({ name, depot_id, manager }) => ({
     id: pair(name, ids.trip, ids.otherTrip),
     vehicle_id: vehicleOf(name),

@@ -232,6 +232,7 @@ const helpers = [
   'onboarding',
   'opened_documents',
   'opened_drivers',
+  'plate_year',
   'points_limit_of',
   'refuse',
   'refuse_applicant_elsewhere',

@@ -189,7 +189,11 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...date('road_tax_expiry'),
       ...date('depot_start_date'),
       ['type exists', {}, { vehicle_type_id: ids.message }],
-      earliest('nct_done_on'),
+      [
+        'nct_done_on is not before 1950',
+        { nct_applicable: false, nct_expiry: null, nct_done_on: '1950-01-01' },
+        { nct_applicable: false, nct_expiry: null, nct_done_on: '1949-12-31' },
+      ],
       earliest('road_tax_paid_on'),
       [
         'odometer is not negative',
@@ -364,6 +368,19 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...number('odometer_km', 0, 9_999_999),
       ['its vehicle exists', {}, { vehicle_id: ids.message }],
       ['its requirement is of vehicles', {}, { requirement_id: ids.message }],
+    ],
+  },
+  {
+    table: 'roadworthiness_tests',
+    row: () => ({ vehicle_id: ids.spareVehicle, tested_on: '2024-02-01', faults: 'Brake imbalance' }),
+    limits: [
+      ...text(400, 'faults'),
+      ...filled('faults'),
+      ...text(40, 'reference'),
+      ['reference is not blank', { reference: null }, { reference: ' \u200b' }],
+      ['it happened today or earlier', { tested_on: '2024-01-01' }, { tested_on: '2099-01-01' }],
+      ['only what failed has words', {}, { result: 'pass' }],
+      ['its vehicle exists', {}, { vehicle_id: ids.message }],
     ],
   },
   {

@@ -405,6 +405,13 @@ export const tables: Record<string, Line> = {
     add: depotStaff,
     settled: ['is_current', 'km_left'],
   },
+  roadworthiness_tests: {
+    fresh: { tested_on: '2024-01-02' },
+    kept: 'depot_id, kind, result, created_at, created_by',
+    see: or(depotStaff, assignedIn('vehicle_id')),
+    add: depotStaff,
+    settled: ['kind'],
+  },
   depot_records: {
     kept: 'depot_id, is_current, verified_by, verified_at, created_at, created_by',
     see: depotStaff,

@@ -48,6 +48,7 @@ const functions: { name: string; args: object; one: Parts; list: Parts }[] = [
     list: {
       obligations: `obligations?subject_id=eq.${ids.assignedVehicle}&order=kind,detail,record_id`,
       records: `vehicle_records?${OF_VEHICLE}&select=*,requirement:requirements(name)&order=done_on.desc,created_at.desc,id`,
+      tests: `roadworthiness_tests?${OF_VEHICLE}&order=tested_on.desc,result,id`,
       documents: `documents?${OF_VEHICLE}&stored_at=not.is.null&order=stored_at.desc,id`,
     },
   },

@@ -15,7 +15,7 @@ const SOURCES = {
   driver: 'By a driver',
   staff: 'By staff',
   workshop: 'In a workshop',
-  cvrt: 'At the CVRT',
+  cvrt: 'At the CVRT or NCT',
   roadside: 'At the roadside',
 } as const;
 

@@ -37,7 +37,7 @@ export const SOURCE_LABELS: Record<DefectSource, string> = {
   driver: 'Driver',
   staff: 'Staff',
   workshop: 'Workshop',
-  cvrt: 'CVRT',
+  cvrt: 'CVRT or NCT',
   roadside: 'Roadside inspection',
 };
 

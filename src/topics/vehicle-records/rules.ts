@@ -14,6 +14,7 @@ import {
 } from '../../domain/formCheck';
 import { CVRT_MONTHS, lastDay, ROAD_TAX_MONTHS, renewedUntil, testMonths } from '../../domain/validity';
 import type { Database } from '../../lib/database.types';
+import { testDayError } from '../roadworthiness-tests/rules';
 import { MAX_ODOMETER } from '../vehicles/odometer';
 import { VEHICLE_RECORD, type VehicleRecordDraft, vehicleRecordFields } from './fields';
 import { distanceState, type ObligationState, obligationState, type StoredObligation } from './obligations';
@@ -224,7 +225,8 @@ export function checkSharedRecord(
   kind: RecordKind | undefined,
   today: Day,
 ): FormCheck {
-  if (isPaper(draft.requirementId)) return checkVehicleRenewal(draft, today);
+  if (isPaper(draft.requirementId))
+    return checkVehicleRenewal(draft, today, draft.requirementId === 'road_tax' ? undefined : null);
   return toFormCheck([
     ...recordProblems(draft, kind, today),
     ...draft.readings.flatMap((reading, index) =>
@@ -278,9 +280,16 @@ export const emptyVehicleRenewalDraft = (
   dueOn: renewedUntil(today, validMonths, dueOn),
 });
 
-export function checkVehicleRenewal(draft: VehicleRenewalDraft, today: Day): FormCheck {
+/** `tested`: for a test, the registration of the vehicle, or null for several vehicles. */
+export function checkVehicleRenewal(
+  draft: VehicleRenewalDraft,
+  today: Day,
+  tested?: string | null,
+): FormCheck {
+  const { doneOn } = draft;
   return toFormCheck([
     ...datesProblems(draft, today),
+    ...problem('doneOn', tested !== undefined && doneOn ? testDayError(doneOn, tested, today) : null),
     ...missingFields([{ path: 'dueOn', request: 'Enter the new expiry date', value: draft.dueOn }]),
   ]);
 }

@@ -333,7 +333,7 @@ describe('a defect', () => {
     const form = await findDialog(/^Report a defect/);
     fill('What is wrong', 'Oil on the floor', form);
     choose('How bad it is', 'Repair soon', form);
-    choose('Found by', 'CVRT', form);
+    choose('Found by', 'CVRT or NCT', form);
     fireEvent.change(form.getByLabelText('Photo: choose a file'), { target: { files: [photo] } });
     later();
     press('Report', form);

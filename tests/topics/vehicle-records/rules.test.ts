@@ -242,3 +242,13 @@ it.each([
 ])('the renewal %o has the problems %o', (draft, problems) => {
   expect(checkVehicleRenewal(draft, TODAY).fields).toEqual(problems);
 });
+
+it.each([
+  ['a test of 2018', { id: '181-D-1' }, {}],
+  ['a test of a vehicle of 2019', { id: '191-D-1' }, { doneOn: expect.stringContaining('2019') }],
+  ['a test of several vehicles', { id: null }, {}],
+  ['road tax', { id: undefined }, {}],
+])('the day of %s', (_what, { id }, problems) => {
+  const draft = { doneOn: '2018-06-15', dueOn: TODAY };
+  expect(checkVehicleRenewal(draft, TODAY, id).fields).toEqual(problems);
+});

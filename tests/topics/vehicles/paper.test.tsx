@@ -18,6 +18,10 @@ it('is one sheet with what the vehicle needs, its last records and its drivers, 
      from public.requirements r, generate_series(1, 11) n where r.subject = 'vehicle' and r.name = 'Service'`,
     [ids.assignedVehicle],
   );
+  await backend.sql(
+    `insert into public.roadworthiness_tests (vehicle_id, tested_on, faults) values ($1, '2026-01-07', 'Brakes')`,
+    [ids.assignedVehicle],
+  );
   const sheets = catchPaper((paper) => ({
     lines: linesOf(paper),
     fields: [...document.querySelectorAll('main :is(input, select, textarea)')].some(
@@ -49,6 +53,8 @@ it('is one sheet with what the vehicle needs, its last records and its drivers, 
         'Service: done 10 May 2025, due 07 Nov 2025, Garage 4',
         'Service: done 10 Apr 2025, due 08 Oct 2025, Garage 3',
         '2 earlier records are not printed.',
+        'Test results',
+        'NCT 07 Jan 2026: Failed, Brakes',
         'Drivers',
         'driver of the world Assigned on 01 Jan 2025',
         'colleague of the world Assigned on 01 Jan 2024, returned on 01 Jun 2024',

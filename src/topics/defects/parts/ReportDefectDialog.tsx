@@ -35,17 +35,25 @@ type ReportDefectDialogProps = {
   vehicle: ChosenVehicle | null;
   /** What somebody wrote elsewhere. */
   said?: string;
+  /** Without it, by staff and now. */
+  found?: Pick<ReportDraft, 'source' | 'on'>;
   onClose: () => void;
 };
 
 const SLOTS = paperSlots('photo', () => 'Photo');
 const nowInIreland = () => formatTime(new Date().toISOString());
 
-export default function ReportDefectDialog({ vehicle, said = '', onClose }: ReportDefectDialogProps) {
+export default function ReportDefectDialog({ vehicle, said = '', found, onClose }: ReportDefectDialogProps) {
   const today = useToday();
   const [chosen, setChosen] = useState(vehicle);
   const form = useCheckedForm<ReportDraft>(
-    { ...emptyReport(vehicle?.id ?? '', today, nowInIreland()), fault: said },
+    {
+      ...emptyReport(vehicle?.id ?? '', today, nowInIreland()),
+      fault: said,
+      ...found,
+      // The time of an earlier day is not known.
+      ...(found && found.on !== today && { time: '' }),
+    },
     (draft) => checkReport(draft, today, nowInIreland()),
     `report ${vehicle?.id ?? ''}`,
   );

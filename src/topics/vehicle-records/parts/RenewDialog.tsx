@@ -63,7 +63,8 @@ function ColumnRenewal({ vehicle, obligation, onClose }: ColumnRenewalProps) {
   const title = `Renew ${obligation.name}`;
   const form = useCheckedForm<VehicleRenewalDraft>(
     emptyVehicleRenewalDraft(obligation, today),
-    (draft) => checkVehicleRenewal(draft, today),
+    (draft) =>
+      checkVehicleRenewal(draft, today, obligation.id === 'nct' ? vehicle.registration_number : undefined),
     obligation.id,
   );
   const { save, isPending } = useSave(form, renewVehicle(obligation.id));

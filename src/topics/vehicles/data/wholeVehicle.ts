@@ -3,6 +3,7 @@ import { vehicleDocumentsQuery } from '../../../data/documents';
 import { isWorthReconnecting, NotFound } from '../../../data/errors';
 import { type Reader, restReader } from '../../../data/wholeList';
 import { supabase } from '../../../lib/supabase';
+import { vehicleTestsQuery } from '../../roadworthiness-tests/data';
 import { vehicleRecordsQuery } from '../../vehicle-records/data';
 
 export type WholeVehicle = Awaited<ReturnType<typeof readWholeVehicle>>;
@@ -26,6 +27,7 @@ async function readWholeVehicle(id: string, signal: AbortSignal, whole: Reader) 
   return {
     ...data,
     records: await whole(data.records, vehicleRecordsQuery(id)),
+    tests: await whole(data.tests, vehicleTestsQuery(id)),
     documents: await whole(data.documents, vehicleDocumentsQuery(id)),
   };
 }

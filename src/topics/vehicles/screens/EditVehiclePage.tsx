@@ -26,6 +26,7 @@ import { vehicleDefectsQuery } from '../../defects/data';
 import { OpenDefects } from '../../defects/parts/OpenDefects';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
+import { VehicleTests } from '../../roadworthiness-tests/parts/VehicleTests';
 import { VehicleChecks } from '../../today/parts/VehicleChecks';
 import { VehicleObligations } from '../../vehicle-records/parts/VehicleObligations';
 import { activeVehicleTypesQuery } from '../../vehicle-types/data';
@@ -124,6 +125,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
               <OpenDefects vehicleId={vehicle.id} />
               <VehicleChecks vehicle={chosen} />
               <VehicleObligations record={record} />
+              <VehicleTests record={record} />
               <VehicleDetails vehicle={vehicle} />
               {isRestDue && <EmailsSent subjectId={vehicle.id} />}
             </RecordParts>

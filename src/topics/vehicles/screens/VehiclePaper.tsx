@@ -1,7 +1,9 @@
 import { DataTable } from '../../../components/DataTable';
 import { useToday } from '../../../components/useToday';
+import { formatDate } from '../../../lib/formatDate';
 import { PaperRecords, PaperSection } from '../../../records/paperParts';
 import { PaperAssignments } from '../../assignments/parts/PaperAssignments';
+import { withTexts } from '../../roadworthiness-tests/rules';
 import { earlierText, obligationColumns } from '../../vehicle-records/parts/obligationColumns';
 import { earlierRecords, vehicleObligations } from '../../vehicle-records/rules';
 import type { WholeVehicle } from '../data/wholeVehicle';
@@ -17,8 +19,30 @@ export default function VehiclePaper({ record }: { record: WholeVehicle }) {
   return (
     <>
       <Obligations record={record} />
+      <Tests record={record} />
       <PaperAssignments of={{ column: 'vehicle_id', id }} title="Drivers" empty="None, past or present" />
     </>
+  );
+}
+
+function Tests({ record: { tests } }: { record: WholeVehicle }) {
+  return (
+    tests.length > 0 && (
+      <PaperRecords
+        title="Test results"
+        rows={withTexts(tests).slice(0, MOST)}
+        empty=""
+        left={Math.max(0, tests.length - MOST)}
+        entry={({ kind, tested_on, text, faults, reference }) => (
+          <>
+            <span className="font-medium">
+              {kind} {formatDate(tested_on)}
+            </span>
+            : {[text, faults, reference].filter(Boolean).join(', ')}
+          </>
+        )}
+      />
+    )
   );
 }
 

@@ -1,0 +1,27 @@
+import { choice, type DraftOf, day, optional, text, toValues } from '../../domain/fields';
+import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
+import type { RecordTypes } from '../../domain/records';
+
+/** As long as the words of a defect, which it may become. */
+const MAX_FAULTS = 400;
+
+const ROADWORTHINESS_TEST = {
+  kind: choice('kind', 'Test', { NCT: 'NCT', CVRT: 'CVRT' }),
+  testedOn: day('tested_on', 'Tested on', { request: 'Enter the day of the test' }),
+  result: choice('result', 'Result', { pass: 'Passed', fail: 'Failed' }),
+  faults: optional(text('faults', 'What failed', { max: MAX_FAULTS, request: 'Say what failed' })),
+  reference: optional(text('reference', 'Report number', { max: MAX_NUMBER_LENGTH })),
+};
+
+export const records: RecordTypes = {
+  roadworthiness_tests: { title: 'Test result', fields: ROADWORTHINESS_TEST },
+};
+
+const { testedOn, faults, reference } = ROADWORTHINESS_TEST;
+
+export const FAILED_TEST = { testedOn, faults: { ...faults, isOptional: false }, reference };
+
+/** `isDefect`: what failed is then reported as a defect. */
+export type FailedTestDraft = DraftOf<typeof FAILED_TEST> & { isDefect: boolean };
+
+export const toFailedTestInsert = (draft: FailedTestDraft) => toValues(FAILED_TEST, draft);

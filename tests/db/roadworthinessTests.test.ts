@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type ActorName, actors } from '../support/actors';
+import { call, send } from '../support/rest';
+import { onEach, servers } from '../support/servers';
+import { ids } from '../support/world';
+
+const { assignedVehicle: vehicle } = ids;
+
+describe('The results of roadworthiness tests', () => {
+  onEach(servers, (server) => {
+    const day = async (days: number, years = 0) => {
+      const [row] = await server.backend.sql<{ day: string }>(
+        `select (private.today() - $1::integer - make_interval(years => $2))::date::text as day`,
+        [days, years],
+      );
+      return row?.day ?? '';
+    };
+    const fail = async (values: object = {}, actor: ActorName = 'manager') =>
+      send(server.backend, actor, 'POST', 'roadworthiness_tests', {
+        vehicle_id: vehicle,
+        tested_on: await day(1),
+        faults: 'Brake imbalance, axle 2',
+        ...values,
+      });
+    const refusal = async (values: object) => ((await fail(values)).body as { message: string }).message;
+    const renew = async (values: object, actor: ActorName = 'manager') =>
+      send(server.backend, actor, 'PATCH', `depot_vehicles?id=eq.${vehicle}`, values);
+    const results = async (actor: ActorName = 'manager') =>
+      (
+        await send(
+          server.backend,
+          actor,
+          'GET',
+          'roadworthiness_tests?select=kind,tested_on,result&order=tested_on.desc,result',
+        )
+      ).body;
+    const expiry = async () =>
+      (
+        await server.backend.sql('select nct_expiry::text as day from public.depot_vehicles where id = $1', [
+          vehicle,
+        ])
+      )[0]?.day;
+
+    it('record a renewed test as passed, with its day, and a failed one without a new expiry date', async () => {
+      const until = await expiry();
+      expect((await fail()).ok).toBe(true);
+      expect(await expiry()).toBe(until);
+      // Passed again on the same day.
+      expect((await renew({ nct_done_on: await day(1), nct_expiry: '2031-05-31' })).ok).toBe(true);
+      const both = [
+        { kind: 'NCT', tested_on: await day(1), result: 'pass' },
+        { kind: 'NCT', tested_on: await day(1), result: 'fail' },
+      ];
+      for (const actor of ['manager', 'admin', 'driver'] as const)
+        expect(await results(actor), actor).toEqual(both);
+      for (const actor of ['colleague', 'otherAdmin'] as const)
+        expect(await results(actor), actor).toEqual([]);
+      expect(
+        await server.backend.sql('select distinct depot_id, created_by from public.roadworthiness_tests'),
+      ).toEqual([{ depot_id: ids.depotA, created_by: actors.manager.id }]);
+
+      // The same day again, another expiry date alone, and no day are no test.
+      await renew({ nct_done_on: await day(1), nct_expiry: '2031-06-30' });
+      await renew({ nct_done_on: null, nct_expiry: '2031-07-31' });
+      await renew({ nct_done_on: await day(1) });
+      expect(await results()).toEqual(both);
+    });
+
+    it('come with the renewal of many vehicles, and of one that takes the CVRT', async () => {
+      const { sql } = server.backend;
+      await sql("update public.vehicle_types set roadworthiness_test = 'CVRT'");
+      const { body } = await call(server.backend, 'manager', 'renew_vehicles', {
+        run: '00000099-0000-4000-8000-000000000001',
+        ids: [vehicle, ids.spareVehicle],
+        paper: 'CVRT',
+        done_on: await day(0),
+        due_on: '2031-01-01',
+      });
+      expect(body).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }]);
+      const passed = { kind: 'CVRT', tested_on: await day(0), result: 'pass' };
+      expect(await results()).toEqual([passed, passed]);
+    });
+
+    it('refuse impossible days, missing words, the same result twice and a vehicle that takes no test', async () => {
+      // Its plate is of 2023.
+      expect((await fail({ tested_on: '2023-01-01' })).ok).toBe(true);
+      const plate = 'This vehicle was first registered in 2023, says its plate';
+      expect(await refusal({ tested_on: '2022-12-31' })).toBe(plate);
+      const ofDay = async (n: number, years = 0) => refusal({ tested_on: await day(n, years) });
+      expect(await ofDay(-1)).toBe('The date must be today or earlier');
+      const said = 'Say what failed, in at most 400 characters';
+      for (const faults of [null, '', ' \u200b', 'x'.repeat(401)])
+        expect(await refusal({ faults })).toBe(said);
+      const id = '00000099-0000-4000-8000-000000000002';
+      expect((await fail({ id, tested_on: await day(0), faults: 'x'.repeat(400) })).ok).toBe(true);
+      expect(await ofDay(0)).toMatch(/^The NCT of \d+ \w{3} \d{4} is already on record with this result$/);
+      // Sent again after a lost answer: the form knows it by the key.
+      expect(await refusal({ id, tested_on: await day(0) })).toContain('roadworthiness_tests_pkey');
+
+      await server.backend.sql(
+        "update public.depot_vehicles set registration_number = 'AB 12', registration_non_standard = true where id = $1",
+        [vehicle],
+      );
+      expect((await fail({ tested_on: await day(0, 10) })).ok).toBe(true);
+      expect(await ofDay(1, 10)).toBe('The test cannot be more than 10 years ago');
+      // A renewal is a test too.
+      const late = await renew({ nct_done_on: await day(1, 10) });
+      expect(late.body).toMatchObject({ message: 'The test cannot be more than 10 years ago' });
+
+      await renew({ nct_applicable: false, nct_expiry: null, nct_done_on: null });
+      expect(await ofDay(3)).toBe('NCT does not apply to this vehicle');
+      expect(await refusal({ vehicle_id: ids.otherAssignedVehicle })).toBe('Vehicle not found');
+    });
+  });
+});
