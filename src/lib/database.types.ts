@@ -5320,6 +5320,7 @@ export type Database = {
         Returns: {
           checks: number
           driver_id: string
+          failed_tests: number
           fastest_seconds: number
           found_by_others: number
           median_seconds: number

@@ -154,4 +154,6 @@ export const myFigures = words('myFigures', {
   // {total}: of the checks in which it was asked for.
   ofTotal: '{count} of {total}',
   others: 'Defect found by somebody else within 24 hours',
+  // After a check without a defect, the vehicle failed its test (CVRT for vans, trucks and buses, NCT for cars).
+  failedTests: 'CVRT or NCT failed within 14 days',
 });

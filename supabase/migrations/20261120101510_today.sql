@@ -546,10 +546,11 @@ end;
 $$;
 
 -- How checks are done, for each driver of the depot between two days. A driver gets the own line. `found_by_others` are checks without a
--- defect of a vehicle on which somebody else found one within 24 hours. RW002 while pending.
+-- defect of a vehicle on which somebody else found one within 24 hours. `failed_tests` are tests that a vehicle failed on the day of such a
+-- check or in the 14 days after it. RW002 while pending.
 create function private.how_checks_are_done(since date, until date)
 returns table (driver_id uuid, name text, checks integer, without_defect integer, median_seconds integer, fastest_seconds integer,
-  photos_asked integer, photos_refused integer, found_by_others integer)
+  photos_asked integer, photos_refused integer, found_by_others integer, failed_tests integer)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
@@ -560,6 +561,17 @@ begin
     perform private.refuse('RW002', 'Unauthorized access');
   end if;
   return query
+    with failed as (
+      select c.driver_id, count(distinct t.id)::integer as tests
+      from public.roadworthiness_tests t
+      join public.checks c on c.vehicle_id = t.vehicle_id and c.depot_id = t.depot_id
+        and c.day between t.tested_on - 14 and t.tested_on
+        and c.day between greatest(how_checks_are_done.since, how_checks_are_done.until - 400) and how_checks_are_done.until
+      where t.depot_id = caller.depot_id and t.result = 'fail'
+        and t.tested_on between greatest(how_checks_are_done.since, how_checks_are_done.until - 400) and how_checks_are_done.until + 14
+        and c.result = 'no_defect' and c.voided_at is null and c.source = 'phone'
+      group by c.driver_id
+    )
     select u.id, u.full_name, count(*)::integer, count(*) filter (where c.result = 'no_defect')::integer,
       round((percentile_cont(0.5) within group (order by c.seconds))::numeric)::integer, min(c.seconds),
       count(*) filter (where c.answers -> 'day_photo' <> 'null')::integer,
@@ -568,9 +580,11 @@ begin
         select from public.defects d
         where d.vehicle_id = c.vehicle_id and d.depot_id = c.depot_id and not d.is_unfounded
           and d.found_at > c.checked_at and d.found_at <= c.checked_at + interval '24 hours'
-          and d.driver_id is distinct from c.driver_id))::integer
+          and d.driver_id is distinct from c.driver_id))::integer,
+      coalesce(max(f.tests), 0)
     from public.checks c
     join public.users u on u.id = c.driver_id
+    left join failed f on f.driver_id = u.id
     where c.depot_id = caller.depot_id and c.voided_at is null and c.source = 'phone'
       and c.day between greatest(how_checks_are_done.since, how_checks_are_done.until - 400) and how_checks_are_done.until
       and (only_own is null or c.driver_id = only_own)
@@ -604,7 +618,7 @@ $$;
 
 create function public.how_checks_are_done(since date, until date)
 returns table (driver_id uuid, name text, checks integer, without_defect integer, median_seconds integer, fastest_seconds integer,
-  photos_asked integer, photos_refused integer, found_by_others integer)
+  photos_asked integer, photos_refused integer, found_by_others integer, failed_tests integer)
 language plpgsql stable set search_path = ''
 as $$
 begin

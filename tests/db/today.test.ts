@@ -416,6 +416,49 @@ describe('What staff see of checks', () => {
       await stop(sql, assigned, 0, { ...found, found_at: later(24), driver_id: actors.colleague.id });
       expect(await line()).toMatchObject({ found_by_others: 1 });
     });
+
+    it('counts a test that a vehicle failed on the day of a check without a defect or in the 14 days after it, once', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const day = async (ago: number) => (await noon(sql, ago)).day;
+      const fail = async (ago: number, vehicle_id: string = assigned) =>
+        insertRow(sql, 'public.roadworthiness_tests', {
+          id: nextId(),
+          vehicle_id,
+          tested_on: await day(ago),
+          faults: 'Brakes',
+        });
+      const failed = async (actor: ActorName = 'manager', since = 40, until = 0) => {
+        const span = { since: await day(since), until: await day(until) };
+        const { body } = await call(backend, actor, 'how_checks_are_done', span);
+        return (body as { driver_id: string; failed_tests: number }[]).find(
+          ({ driver_id }) => driver_id === actors.driver.id,
+        )?.failed_tests;
+      };
+      await check(sql, 20);
+      await check(sql, 19);
+      await check(sql, 3, { result: 'defects' });
+      await fail(21);
+      await fail(4);
+      expect(await failed()).toBe(0);
+      await fail(8, spare);
+      await sql(`update public.depot_vehicles set nct_done_on = private.today() - 8 where id = $1`, [
+        assigned,
+      ]);
+      expect(await failed()).toBe(0);
+      // The last day for the first check, and the last one for the second.
+      await fail(6);
+      expect(await failed()).toBe(1);
+      await fail(5);
+      expect(await failed()).toBe(2);
+      await fail(20);
+      expect(await failed()).toBe(3);
+      // Of the checks of the chosen time, with tests after it.
+      expect(await failed('manager', 19, 19)).toBe(2);
+      expect(await failed('driver', 20, 20)).toBe(2);
+      await check(sql, 19, { driver_id: actors.colleague.id });
+      expect(await failed()).toBe(3);
+    });
   });
 });
 

@@ -163,7 +163,8 @@ export const catalogue = {
     "fastest": "Trumpiausia",
     "refused": "Be dienos nuotraukos",
     "ofTotal": "{count} iš {total}",
-    "others": "Gedimą per 24 valandas rado kitas"
+    "others": "Gedimą per 24 valandas rado kitas",
+    "failedTests": "CVRT arba NCT neišlaikyta per 14 dienų"
   },
   "checkEnd": {
     "odometer": "Rida",

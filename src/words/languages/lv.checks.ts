@@ -163,7 +163,8 @@ export const catalogue = {
     "fastest": "Īsākais",
     "refused": "Bez dienas foto",
     "ofTotal": "{count} no {total}",
-    "others": "Bojājumu 24 stundu laikā atrada cits"
+    "others": "Bojājumu 24 stundu laikā atrada cits",
+    "failedTests": "CVRT vai NCT nav izieta 14 dienu laikā"
   },
   "checkEnd": {
     "odometer": "Odometrs",

@@ -163,7 +163,8 @@ export const catalogue = {
     "fastest": "Najkrócej",
     "refused": "Bez zdjęcia dnia",
     "ofTotal": "{count} z {total}",
-    "others": "Usterka znaleziona przez kogoś innego w ciągu 24 godzin"
+    "others": "Usterka znaleziona przez kogoś innego w ciągu 24 godzin",
+    "failedTests": "Badanie CVRT lub NCT niezaliczone w ciągu 14 dni"
   },
   "checkEnd": {
     "odometer": "Licznik",

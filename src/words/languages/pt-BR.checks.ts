@@ -155,7 +155,8 @@ export const catalogue = {
     "fastest": "A mais rápida",
     "refused": "Sem a foto do dia",
     "ofTotal": "{count} de {total}",
-    "others": "Defeito achado por outra pessoa em 24 horas"
+    "others": "Defeito achado por outra pessoa em 24 horas",
+    "failedTests": "Reprovado no CVRT ou NCT em 14 dias"
   },
   "checkEnd": {
     "odometer": "Hodômetro",

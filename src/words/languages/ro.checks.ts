@@ -163,7 +163,8 @@ export const catalogue = {
     "fastest": "Cea mai rapidă",
     "refused": "Fără fotografia zilei",
     "ofTotal": "{count} din {total}",
-    "others": "Defecțiune găsită de altcineva în 24 de ore"
+    "others": "Defecțiune găsită de altcineva în 24 de ore",
+    "failedTests": "CVRT sau NCT nepromovat în 14 zile"
   },
   "checkEnd": {
     "odometer": "Kilometraj",

@@ -163,7 +163,8 @@ export const catalogue = {
     "fastest": "Найшвидше",
     "refused": "Без фото дня",
     "ofTotal": "{count} з {total}",
-    "others": "Несправність, яку за 24 години знайшов хтось інший"
+    "others": "Несправність, яку за 24 години знайшов хтось інший",
+    "failedTests": "CVRT або NCT не пройдено за 14 днів"
   },
   "checkEnd": {
     "odometer": "Одометр",

@@ -122,6 +122,7 @@ describe('My checks', () => {
     expect(definition('Checks', figures)).toBe('1');
     expect(definition('Without a defect', figures)).toBe('1');
     expect(definition('Usual time', figures)).toMatch(/^\d+ min \d+ s$/);
+    expect(definition('CVRT or NCT failed within 14 days', figures)).toBe('0');
     expect(figures.queryByText(/colleague/)).toBeNull();
     press('Show earlier checks');
     await screen.findByText('17 May 2026, 06:00');

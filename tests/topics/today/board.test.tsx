@@ -400,7 +400,11 @@ describe('All checks', () => {
 
 it('How checks are done shows a line for each driver and no score', async () => {
   await insertCheck(sql, { checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14', seconds: 75 });
+  await sql(
+    `insert into public.roadworthiness_tests (vehicle_id, tested_on, faults) values ($1, '2026-06-15', 'Brakes')`,
+    [ids.assignedVehicle],
+  );
   await renderApp('/today/how', { as: 'manager' });
   const table = await screen.findByRole('table', { name: 'How checks are done', busy: false });
-  expect(text(table)).toMatch(/1 100 % 1 min 15 s 1 min 15 s/);
+  expect(text(table)).toMatch(/1 100 % 1 min 15 s 1 min 15 s 0 1$/);
 });

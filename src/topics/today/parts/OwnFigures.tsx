@@ -31,6 +31,7 @@ export function OwnFigures({ driverId, since }: { driverId: string; since: Day }
       ? [[texts.refused(), texts.ofTotal({ count: own.photos_refused, total: own.photos_asked })]]
       : []),
     [texts.others(), formatCount(own.found_by_others)],
+    [texts.failedTests(), formatCount(own.failed_tests)],
   ];
   return (
     <section

@@ -41,7 +41,7 @@ export default function HowPage() {
       <PageHeading
         title="How checks are done"
         back={{ to: paths.today, label: 'Today' }}
-        subtitle="By whom, how fast and how thoroughly. No score: figures say where to ask. Whether a CVRT failed soon after is not on record."
+        subtitle="By whom, how fast and how thoroughly. No score: figures say where to ask."
         actions={<PrintButton disabled={!data} onPrint={() => print()} />}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
@@ -128,5 +128,11 @@ const columns: readonly Column<HowDone>[] = [
     header: 'Found by somebody else within 24 hours',
     align: 'end',
     cell: ({ found_by_others }) => formatCount(found_by_others),
+  },
+  {
+    key: 'failed',
+    header: 'CVRT or NCT failed within 14 days',
+    align: 'end',
+    cell: ({ failed_tests }) => formatCount(failed_tests),
   },
 ];
