@@ -1,3 +1,4 @@
+import { languageInEnglish } from '../words/language';
 import { LANGUAGES } from '../words/languages';
 import type { OtherLanguage, Texts } from '../words/rows';
 import type { TextField } from './formCheck';
@@ -38,14 +39,14 @@ export function textsFor(row: Named, stored: Named): Texts {
 export const textFields = ({ texts }: WithTexts, max: number): TextField[] =>
   OTHER_LANGUAGES.map((language) => ({
     path: `texts.${language}`,
-    label: LANGUAGES[language],
+    label: languageInEnglish(language),
     value: texts[language],
     max,
   }));
 
 export const textsInWords = (texts: Texts): string =>
   OTHER_LANGUAGES.flatMap((language) =>
-    texts[language] ? `${LANGUAGES[language]}: ${texts[language]}` : [],
+    texts[language] ? `${languageInEnglish(language)}: ${texts[language]}` : [],
   ).join(', ');
 
 export const textsPart = {

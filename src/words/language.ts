@@ -11,6 +11,10 @@ export const language = words('language', {
   beta: '{language} (beta)',
 });
 
-/** Its own name, whatever language is spoken. */
+/** Its own name, whatever language is spoken: where somebody chooses the language of the app. */
 export const languageName = (code: Language) =>
   code === 'en' ? LANGUAGES[code] : language.beta({ language: LANGUAGES[code] });
+
+/** 'Portuguese (Brazil)': what staff read. */
+export const languageInEnglish = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(code) ?? code;

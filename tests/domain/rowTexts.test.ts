@@ -8,11 +8,11 @@ describe('The texts of a row', () => {
     expect(toTexts({ ...draft, 'pt-BR': ' Curso ', uk: ' ' })).toEqual({ pl: 'Szkolenie', 'pt-BR': 'Curso' });
     expect(textFields({ texts: draft }, 200)[5]).toEqual({
       path: 'texts.pt-BR',
-      label: 'Português (Brasil)',
+      label: 'Portuguese (Brazil)',
       value: '',
       max: 200,
     });
-    expect(textsInWords({ lt: 'Mokymas', pl: 'Szkolenie' })).toBe('Polski: Szkolenie, Lietuvių: Mokymas');
+    expect(textsInWords({ lt: 'Mokymas', pl: 'Szkolenie' })).toBe('Polish: Szkolenie, Lithuanian: Mokymas');
   });
 
   it('are kept while the name stays; with a new name only those that are new too', () => {

@@ -83,7 +83,7 @@ describe('an item', () => {
     [faults('Flat', 'FLAT '), { 'words.1.text': 'This fault is there twice' }],
     [
       { texts: { ...draft.texts, pl: 'x'.repeat(121) } },
-      { 'texts.pl': 'Polski can be at most 120 characters' },
+      { 'texts.pl': 'Polish can be at most 120 characters' },
     ],
   ])('%#: %j', (values, fields) => {
     expect(checkItem({ ...draft, ...values } as typeof draft).fields).toEqual(fields);

@@ -10,7 +10,7 @@ import { counted } from '../../../domain/words';
 import { RecordForm } from '../../../forms/RecordForm';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
-import { LANGUAGES } from '../../../words/languages';
+import { languageInEnglish } from '../../../words/language';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { type ChecklistRow, type ChecklistVersion, markCompared, saveChecklist } from '../data/checklists';
@@ -108,7 +108,7 @@ function Languages({ items }: { items: readonly Item[] }) {
       <ul aria-label="Languages" className="mt-2 divide-y divide-line">
         {OTHER_LANGUAGES.map((language) => {
           const missing = inEnglish(items, language);
-          const name = <span lang={language}>{LANGUAGES[language]}</span>;
+          const name = languageInEnglish(language);
           if (missing.length === 0)
             return (
               <li key={language} className="flex min-h-11 items-center justify-between gap-x-3 py-2">

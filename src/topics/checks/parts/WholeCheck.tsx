@@ -6,8 +6,7 @@ import { DocumentThumbnail } from '../../../forms/DocumentThumbnail';
 import { formatKm, formatTimestamp } from '../../../lib/format';
 import { myChecks as texts } from '../../../words/checkDay';
 import { zones } from '../../../words/faults';
-import { languageName } from '../../../words/language';
-import { LANGUAGES, type Language } from '../../../words/languages';
+import { languageInEnglish } from '../../../words/language';
 import { inEnglish, isEnglish } from '../../../words/messages';
 import { type Item, SOMETHING_ELSE, type Texts, ZONES } from '../../checklists/items';
 import type { Answers, CheckAnswer, Fault } from '../body';
@@ -255,7 +254,7 @@ function FaultOf({ line: { item }, fault, language, written, photos, onPhoto }: 
       {fault.own_words && (
         <p>
           <q lang={written}>{fault.own_words}</q>{' '}
-          {isTag(written) && written !== 'en' && <English>{languageName(written)}</English>}
+          {written !== 'en' && <English>{languageInEnglish(written)}</English>}
         </p>
       )}
       {measures() && <p className="text-sm">{texts.forNow({ measures: measures() })}</p>}
@@ -263,8 +262,6 @@ function FaultOf({ line: { item }, fault, language, written, photos, onPhoto }: 
     </div>
   );
 }
-
-const isTag = (language: string): language is Language => language in LANGUAGES;
 
 type PhotosProps = CheckPhotos & {
   title?: ReactNode;

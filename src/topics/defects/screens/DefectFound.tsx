@@ -5,6 +5,7 @@ import { useToday } from '../../../components/useToday';
 import { counted } from '../../../domain/words';
 import { paths } from '../../../paths';
 import { sideOf } from '../../../words/faults';
+import { languageInEnglish } from '../../../words/language';
 import { ZONE_LABELS } from '../../checklists/fields';
 import { ZONES } from '../../checklists/items';
 import type { DefectRow } from '../data';
@@ -64,8 +65,6 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
 /** As written, to be copied into a translator. */
 function OwnWords({ words, language }: { words: string; language: string }) {
   const [isCopied, setCopied] = useState<boolean>();
@@ -81,7 +80,7 @@ function OwnWords({ words, language }: { words: string; language: string }) {
       <q lang={language} dir="auto" className="select-all">
         {words}
       </q>{' '}
-      {language !== 'en' && <span className="text-ink-soft">{languageNames.of(language)}</span>}
+      {language !== 'en' && <span className="text-ink-soft">{languageInEnglish(language)}</span>}
       <button
         type="button"
         aria-label="Copy these words"

@@ -25,6 +25,7 @@ import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
+import { languageInEnglish } from '../../../words/language';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { aroundQuery, closeIncident, type IncidentRow, incidentQuery } from '../data';
 import { HURT_LABELS, hsaText, KIND_LABELS, STATE_LABELS } from '../rules';
@@ -37,7 +38,6 @@ export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(cli
 
 const ABOVE = [{ to: paths.incidents, label: 'Incidents' }];
 const SLOTS = paperSlots('photo', () => 'Photo');
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 export default function IncidentPage() {
   const { id = '' } = useParams();
@@ -139,7 +139,7 @@ function Told({ incident, onChange }: PartProps) {
         {what}
       </p>
       {language !== 'en' && (
-        <p className="mb-4 text-sm text-ink-soft">Written in {languageNames.of(language)}.</p>
+        <p className="mb-4 text-sm text-ink-soft">Written in {languageInEnglish(language)}.</p>
       )}
       <Photos incident={incident} />
       <dl className="mt-4 divide-y divide-line text-sm">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatTimestampDate } from '../../../lib/format';
-import { isLanguage } from '../../../lib/language';
 import { paths } from '../../../paths';
 import { RecordList } from '../../../records/RecordList';
-import { languageName } from '../../../words/language';
+import { languageInEnglish } from '../../../words/language';
 import { driverSignaturesQuery } from '../data/policies';
 
 export default function DriverSignatures({ driverId }: { driverId: string }) {
@@ -20,7 +19,7 @@ export default function DriverSignatures({ driverId }: { driverId: string }) {
           </Link>
           <span className="text-sm text-ink-soft">
             {paper_by ? 'on paper, ' : ''}
-            {isLanguage(language) ? languageName(language) : language}, {formatTimestampDate(signed_at)}
+            {languageInEnglish(language)}, {formatTimestampDate(signed_at)}
           </span>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Day } from '../../../domain/dates';
 import { distance } from '../../../words/distance';
-import { languageName } from '../../../words/language';
+import { languageInEnglish } from '../../../words/language';
 import type { Language } from '../../../words/languages';
 
 /** 'late by 2 days', 'in 6 days'. */
@@ -27,14 +27,18 @@ export function LanguageBoxes({
   return (
     <span className="inline-flex flex-wrap gap-1">
       {languages.map((each) => (
-        <abbr key={each} title={languageName(each)} className={clsx(box, 'border-line-strong no-underline')}>
+        <abbr
+          key={each}
+          title={languageInEnglish(each)}
+          className={clsx(box, 'border-line-strong no-underline')}
+        >
           {each.slice(0, 2)}
         </abbr>
       ))}
       {missing.map((each) => (
         <abbr
           key={each}
-          title={`${languageName(each)} is missing`}
+          title={`${languageInEnglish(each)} is missing`}
           className={clsx(box, 'border-dashed border-warn-mark text-warn no-underline')}
         >
           {each.slice(0, 2)}

@@ -34,7 +34,7 @@ import { formatCount, formatTimestampDate } from '../../../lib/format';
 import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { AddForm } from '../../../records/AddForm';
-import { languageName } from '../../../words/language';
+import { languageInEnglish } from '../../../words/language';
 import type { Language } from '../../../words/languages';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import {
@@ -253,7 +253,7 @@ function VersionText({ version, people }: { version: PolicyVersion; people: Poli
               onClick={() => setLanguage(each)}
               className="min-h-11 cursor-pointer border-b-2 border-transparent px-3 font-medium aria-pressed:border-brand aria-pressed:text-brand"
             >
-              {languageName(each)}
+              {languageInEnglish(each)}
             </button>
           ))}
         </div>
@@ -343,7 +343,7 @@ function whyNot(person: PolicyPeople['missing'][number], policy: Policy): string
   return [
     opened === 0 ? 'not opened' : opened === 1 ? 'opened once' : `opened ${opened} times`,
     ...(language !== 'en' && current && !languagesOf(current).includes(language)
-      ? [`no text in ${languageName(language)}`]
+      ? [`no text in ${languageInEnglish(language)}`]
       : []),
     ...(reminded_at ? [`reminded ${formatDayAndMonth(dublinToday(new Date(reminded_at)))}`] : []),
   ].join(', ');
@@ -389,7 +389,7 @@ function Objection({ objection }: { objection: PolicyPeople['objections'][number
       </p>
       <p className="text-sm text-ink-soft">
         Version {number}
-        {language !== 'en' && `, in ${languageName(language)}`}
+        {language !== 'en' && `, in ${languageInEnglish(language)}`}
         {!objection.is_asked && '. Has moved or left: the policy asks them no more'}
       </p>
       {answer ? (
@@ -582,7 +582,7 @@ function PaperInputs({ version, people }: Pick<PaperFormProps, 'version' | 'peop
       />
       <SelectField
         label="In which language"
-        options={languagesOf(version).map((each) => ({ value: each, label: languageName(each) }))}
+        options={languagesOf(version).map((each) => ({ value: each, label: languageInEnglish(each) }))}
         {...field('language')}
       />
       <DateField label="Day" max={today} {...field('signed_on')} />

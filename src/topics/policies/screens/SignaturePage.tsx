@@ -14,7 +14,7 @@ import { counted } from '../../../domain/words';
 import { formatTimestamp, formatTimestampDate } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
-import { languageName } from '../../../words/language';
+import { languageInEnglish } from '../../../words/language';
 import { type SignatureSheet, signatureSheetQuery } from '../data/policies';
 import { KINDS } from '../fields';
 import { PdfLink } from '../parts/PdfLink';
@@ -63,7 +63,7 @@ function factsOf(sheet: SignatureSheet): [label: string, text: string][] {
       'Text',
       `${KINDS[sheet.kind]}, version ${sheet.number}, from ${formatTimestampDate(sheet.published_at)}`,
     ],
-    ['Language', languageName(language)],
+    ['Language', languageInEnglish(language)],
     ...(opened_at ? [['Opened', formatTimestamp(opened_at)] satisfies [string, string]] : []),
     ['Signed', formatTimestamp(sheet.signed_at)],
     ...(seconds !== null
@@ -117,11 +117,14 @@ function Sheet({ sheet }: { sheet: SignatureSheet }) {
           <span className="font-medium">{question}</span> {choices[answers.given?.[at] ?? -1]?.text}
         </p>
       ))}
-      <section aria-label={`The text in ${languageName(language)}`} className="border-t border-line pt-4">
+      <section
+        aria-label={`The text in ${languageInEnglish(language)}`}
+        className="border-t border-line pt-4"
+      >
         <p className="mb-3 text-sm text-ink-soft">
           {language === 'en'
             ? 'The text that was signed'
-            : `The text that was signed, in ${languageName(language)}`}
+            : `The text that was signed, in ${languageInEnglish(language)}`}
         </p>
         {text !== null && <WrittenText text={text} lang={language} />}
         {file && <PdfLink file={file} />}

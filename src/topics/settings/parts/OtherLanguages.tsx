@@ -4,7 +4,7 @@ import { type FieldValues, get, useFormState } from 'react-hook-form';
 import { TextField } from '../../../components/TextField';
 import { OTHER_LANGUAGES } from '../../../domain/rowTexts';
 import { useCheckedField } from '../../../forms/fields';
-import { LANGUAGES } from '../../../words/languages';
+import { languageInEnglish } from '../../../words/language';
 
 type OtherLanguagesProps = {
   label?: string;
@@ -43,7 +43,7 @@ export function OtherLanguages({
         {OTHER_LANGUAGES.map((language) => (
           <TextField
             key={language}
-            label={LANGUAGES[language]}
+            label={languageInEnglish(language)}
             lang={language}
             optional
             autoComplete="off"

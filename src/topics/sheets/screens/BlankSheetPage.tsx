@@ -20,7 +20,7 @@ import { checkStart } from '../../../words/checkStart';
 import { checks, walk } from '../../../words/checks';
 import { fields } from '../../../words/common';
 import { zones } from '../../../words/faults';
-import { languageName } from '../../../words/language';
+import { languageInEnglish } from '../../../words/language';
 import type { Language } from '../../../words/languages';
 import { type Catalogue, inEnglish, saidIn } from '../../../words/messages';
 import { paperSheet } from '../../../words/paperSheet';
@@ -61,7 +61,7 @@ export default function BlankSheetPage() {
           placeholder="English only"
           options={languages
             .filter((code) => code !== 'en')
-            .map((code) => ({ value: code, label: languageName(code), lang: code }))}
+            .map((code) => ({ value: code, label: languageInEnglish(code) }))}
           value={language ?? ''}
           onChange={({ target }) => setSearch(target.value ? { in: target.value } : {}, { replace: true })}
         />

@@ -12,8 +12,7 @@ import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { usePrintKey } from '../../../components/usePrintKey';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { languageName } from '../../../words/language';
-import { LANGUAGES, type Language } from '../../../words/languages';
+import { languageInEnglish } from '../../../words/language';
 import { wholeCheckQuery } from '../../checks/data/checks';
 import { OneCheck } from '../../checks/parts/OneCheck';
 import { managersQuery } from '../../drivers/data/drivers';
@@ -22,8 +21,6 @@ import { flagTexts } from '../flags';
 
 const LinkDialog = lazyPart(() => import('./LinkDialog'));
 const VoidDialog = lazyPart(() => import('./VoidDialog'));
-
-const isTag = (language: string): language is Language => language in LANGUAGES;
 
 /** One check as staff read it, and as it is printed: in English and in the driver's language. */
 export default function CheckRecordPage() {
@@ -66,8 +63,8 @@ export default function CheckRecordPage() {
                 </>
               ) : (
                 <>
-                  Read in {isTag(check.language) ? languageName(check.language) : check.language}. The phone
-                  said {more && formatTimestamp(more.finished_at)}.
+                  Read in {languageInEnglish(check.language)}. The phone said{' '}
+                  {more && formatTimestamp(more.finished_at)}.
                 </>
               )}
             </p>
