@@ -1,16 +1,14 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { isWorthReconnecting, NotFound } from '../../data/errors';
 import {
   type Condition,
   contains,
   equals,
   type Filters,
-  knownTotal,
-  narrow,
   orderedBy,
   type PageRequest,
-  readPage,
+  pageQuery,
+  rowQuery,
 } from '../../data/lists';
 import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
@@ -70,17 +68,14 @@ export type DefectRow = QueryData<ReturnType<typeof selectDefects>>[number];
 /** The worst first, then the oldest. */
 const ORDER = ['severity', 'found_at', 'id'] as const;
 
-export const defectsQuery = ({ page, pageSize, ...filters }: PageRequest & DefectFilters) =>
-  queryOptions({
-    queryKey: ['defects', 'list', { page, pageSize, ...filters }] as const,
-    queryFn: ({ client, queryKey, signal }) =>
-      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
-        orderedBy(narrow(selectDefects(), conditions(filters)), ORDER, isBackwards)
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
-    meta: { logFailure: "The defects couldn't be loaded" },
+export const defectsQuery = (asked: PageRequest & DefectFilters) =>
+  pageQuery({
+    key: ['defects', 'list'],
+    asked,
+    select: selectDefects,
+    conditions: conditions(asked),
+    order: ORDER,
+    failure: "The defects couldn't be loaded",
   });
 
 export const exportDefects = () => exportOf(selectDefects, conditions);
@@ -118,17 +113,7 @@ export const vehicleDefectsQuery = (vehicleId: string) =>
     meta: { logFailure: "The open defects couldn't be loaded" },
   });
 
-export const defectQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['defects', 'one', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await selectDefects().eq('id', id).abortSignal(signal).maybeSingle().throwOnError();
-      if (!data) throw new NotFound('Defect not found');
-      return data;
-    },
-    retry: isWorthReconnecting,
-    meta: { failure: "The defect couldn't be loaded" },
-  });
+export const defectQuery = (id: string) => rowQuery('defects', 'defect', id, selectDefects);
 
 const selectSteps = (defectId: string) =>
   supabase

@@ -1,16 +1,13 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { isWorthReconnecting, NotFound } from '../../data/errors';
 import {
   type Condition,
   contains,
   equals,
   type Filters,
-  knownTotal,
-  narrow,
-  orderedBy,
   type PageRequest,
-  readPage,
+  pageQuery,
+  rowQuery,
 } from '../../data/lists';
 import { exportOf, readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
@@ -41,17 +38,14 @@ export type IncidentRow = QueryData<ReturnType<typeof selectIncidents>>[number];
 /** Newest first. */
 const ORDER = [{ column: 'happened_at', direction: 'desc', isNullable: false }, 'id'] as const;
 
-export const incidentsQuery = ({ page, pageSize, ...filters }: PageRequest & IncidentFilters) =>
-  queryOptions({
-    queryKey: ['incidents', 'list', { page, pageSize, ...filters }] as const,
-    queryFn: ({ client, queryKey, signal }) =>
-      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
-        orderedBy(narrow(selectIncidents(), conditions(filters)), ORDER, isBackwards)
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
-    meta: { logFailure: "The incidents couldn't be loaded" },
+export const incidentsQuery = (asked: PageRequest & IncidentFilters) =>
+  pageQuery({
+    key: ['incidents', 'list'],
+    asked,
+    select: selectIncidents,
+    conditions: conditions(asked),
+    order: ORDER,
+    failure: "The incidents couldn't be loaded",
   });
 
 export const exportIncidents = () => exportOf(selectIncidents, conditions);
@@ -62,17 +56,7 @@ export async function countOpenIncidents(_today: string, signal: AbortSignal): P
   return (await open.limit(1).abortSignal(signal).throwOnError()).count ?? 0;
 }
 
-export const incidentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['incidents', 'one', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await selectIncidents().eq('id', id).abortSignal(signal).maybeSingle().throwOnError();
-      if (!data) throw new NotFound('Incident not found');
-      return data;
-    },
-    retry: isWorthReconnecting,
-    meta: { failure: "The incident couldn't be loaded" },
-  });
+export const incidentQuery = (id: string) => rowQuery('incidents', 'incident', id, selectIncidents);
 
 /** A driver's own reports, newest first. */
 export const ownIncidentsQuery = (personId: string) =>
