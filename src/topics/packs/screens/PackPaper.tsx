@@ -238,7 +238,13 @@ const LINKS = [
 export function rowLines(kind: string, row: Readonly<Record<string, unknown>>) {
   return inOrder(kind, row)
     .filter(([column, value]) => !LINKS.includes(column) && !isEmpty(value))
-    .map(([column, value]) => ({ label: columnLabel(kind, column), text: plain(kind, column, value) }));
+    .map(([column, value]) => ({ label: labelOf(kind, column), text: plain(kind, column, value) }));
+}
+
+/** The form of a vehicle says NCT of all, and an officer who reads of a truck looks for its CVRT. */
+function labelOf(kind: string, column: string): string {
+  const label = columnLabel(kind, column);
+  return kind === 'depot_vehicles' ? label.replace(/^NCT\b/, 'NCT or CVRT') : label;
 }
 
 const isEmpty = (value: unknown) =>
@@ -261,7 +267,7 @@ export const changesOf = (kind: string, id: string, { changed }: PackAnswer): st
       const said = inOrder(kind, before)
         .filter(([column]) => !LINKS.includes(column))
         .map(([column, value]) =>
-          [columnLabel(kind, column), isEmpty(value) ? 'empty' : plain(kind, column, value)].join(' '),
+          [labelOf(kind, column), isEmpty(value) ? 'empty' : plain(kind, column, value)].join(' '),
         );
       return [
         `${action === 'insert' ? 'Added' : 'Changed'} on ${formatTimestamp(at)}`,
@@ -364,7 +370,8 @@ function Checks({ rows, answer, addressOf }: RowsProps) {
 function Defects({ rows, answer, addressOf }: RowsProps) {
   const steps = grouped(answer.rows.defect_steps ?? [], ({ defect_id }) => defect_id);
   return rows.map((defect) => {
-    const { fault, id, ...rest } = defect;
+    // The step of its report says in words what was done for now, and in which language.
+    const { fault, id, measures: _measures, language: _language, ...rest } = defect;
     return (
       <section key={id} className="mt-2 break-inside-avoid border-t border-line pt-1 text-sm">
         <h3 className="font-semibold">{String(fault)}</h3>
