@@ -8,7 +8,7 @@ create table public.roadworthiness_tests (
   vehicle_id uuid not null,
   depot_id uuid not null default private.filled_by_trigger(),
   -- Filled by a trigger: what the type of the vehicle took then.
-  kind public.roadworthiness_test not null default 'CVRT',
+  kind public.roadworthiness_test not null default 'NCT',
   tested_on date not null check (tested_on between '1950-01-01' and '2100-12-31'),
   -- Clients can only add failed tests. One that was passed comes from the renewal.
   result public.test_result not null default 'fail',

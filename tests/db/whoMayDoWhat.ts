@@ -410,7 +410,6 @@ export const tables: Record<string, Line> = {
     kept: 'depot_id, kind, result, created_at, created_by',
     see: or(depotStaff, assignedIn('vehicle_id')),
     add: depotStaff,
-    settled: ['kind'],
   },
   depot_records: {
     kept: 'depot_id, is_current, verified_by, verified_at, created_at, created_by',
