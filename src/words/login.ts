@@ -13,7 +13,7 @@ export const login = words('login', {
   userNotLoaded: 'Failed to load user details',
   // Above the form, for a driver in the yard. The second line stands below the first.
   check: 'Check a vehicle',
-  checkHow: 'Without logging in, even without a network',
+  checkHow: 'No login or network needed',
   checkLater: 'You write your name at the end. The check is sent when you log in.',
   forgot: 'Forgot your password?',
   apply: 'Apply to a depot',
