@@ -62,11 +62,13 @@ export default function PoliciesPage() {
         title="Policies"
         subtitle={
           data &&
-          `${formatCount(inForce)} in force, ${
-            data.total_missing === 0
-              ? 'all signed'
-              : `${counted(data.total_missing, ['signature', 'signatures'])} missing`
-          }`
+          (inForce === 0
+            ? 'None in force'
+            : `${formatCount(inForce)} in force, ${
+                data.total_missing === 0
+                  ? 'all signed'
+                  : `${counted(data.total_missing, ['signature', 'signatures'])} missing`
+              }`)
         }
         actions={
           role === 'admin' && (

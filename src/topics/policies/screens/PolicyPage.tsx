@@ -13,6 +13,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { CARD } from '../../../components/FoldSection';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
+import { PrintTitle } from '../../../components/PrintTitle';
 import { Section } from '../../../components/Section';
 import { SelectField } from '../../../components/SelectField';
 import { Skeleton } from '../../../components/Skeleton';
@@ -86,7 +87,8 @@ export default function PolicyPage() {
 type Dialog = 'edit' | 'paper' | 'withdraw' | 'delete' | null;
 
 function LoadedPolicy({ policy }: { policy: Policy }) {
-  const { role, depot } = useCurrentUser();
+  const user = useCurrentUser();
+  const { role, depot } = user;
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog>(null);
   const people = useQuery(policyPeopleQuery(policy.id));
@@ -114,6 +116,7 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
   const missing = people.data?.missing.length ?? 0;
   return (
     <>
+      <PrintTitle title={policy.name} by={user} />
       <Breadcrumb above={ABOVE} here={policy.name} />
       <PageHeading
         title={policy.name}
@@ -242,7 +245,7 @@ function VersionText({ version, people }: { version: PolicyVersion; people: Poli
   const file = version.files[shown];
   return (
     <section aria-label="Text" className={clsx(CARD, 'overflow-hidden')}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 print:hidden">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
         <div role="group" aria-label="Language" className="flex flex-wrap">
           {languages.map((each) => (
