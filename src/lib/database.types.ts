@@ -2545,6 +2545,7 @@ export type Database = {
           state: Database["public"]["Enums"]["policy_version_state"]
           texts: NonNullable<Json>
           updated_at: string
+          updated_by: string | null
           version: number
         }
         Insert: {
@@ -2564,6 +2565,7 @@ export type Database = {
           state?: Database["public"]["Enums"]["policy_version_state"]
           texts?: NonNullable<Json>
           updated_at?: string
+          updated_by?: string | null
         }
         Update: {
           asked_since?: string | null
@@ -2582,6 +2584,7 @@ export type Database = {
           state?: Database["public"]["Enums"]["policy_version_state"]
           texts?: NonNullable<Json>
           updated_at?: string
+          updated_by?: string | null
         }
         Relationships: [
           {

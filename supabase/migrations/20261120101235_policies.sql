@@ -116,6 +116,8 @@ create table public.policy_versions (
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Whose change of the draft that was.
+  updated_by uuid,
   version integer not null default 1,
   constraint policy_versions_number_key unique (policy_id, number),
   constraint policy_versions_files_check check (private.are_policy_files(files, texts)),
@@ -440,8 +442,8 @@ declare
 begin
   select v.id into draft from public.policy_versions v where v.policy_id = policy.id and v.state = 'draft';
   if not found then
-    insert into public.policy_versions (policy_id, number, texts, files, questions)
-    select policy.id, coalesce(max(v.number), 0) + 1, coalesce((array_agg(v.texts order by v.number desc))[1], '{}'),
+    insert into public.policy_versions (policy_id, updated_by, number, texts, files, questions)
+    select policy.id, private.uid(), coalesce(max(v.number), 0) + 1, coalesce((array_agg(v.texts order by v.number desc))[1], '{}'),
       coalesce((array_agg(v.files order by v.number desc))[1], '{}'),
       coalesce((array_agg(v.questions order by v.number desc))[1], '[]')
     from public.policy_versions v where v.policy_id = policy.id
@@ -451,19 +453,26 @@ begin
 end;
 $$;
 
--- The draft, locked with its policy. RW004 if it was published or changed since `p_version`.
+-- The draft, locked with its policy. RW003 if it was discarded, RW004 if it was published or changed since `p_version`.
 create function private.require_policy_draft(p_id uuid, p_version integer) returns public.policy_versions
 language plpgsql security definer set search_path = ''
 as $$
 declare
   draft public.policy_versions;
 begin
+  perform private.require_admin();
+  if not exists (select from public.policy_versions v where v.id = p_id) then
+    perform private.refuse('RW003', 'A colleague has discarded this draft meanwhile. What you have typed is only here.');
+  end if;
   perform private.require_policy((select v.policy_id from public.policy_versions v where v.id = p_id));
   select v.* into draft from public.policy_versions v where v.id = p_id for update;
   if draft.state <> 'draft' then
     perform private.refuse('RW004', 'A colleague has published this draft meanwhile');
   elsif draft.version is distinct from p_version then
-    perform private.refuse('RW004', 'A colleague has changed this draft meanwhile. It is up to date now: look at it, and save again.');
+    perform private.refuse('RW004', '{by} changed this draft on {day} at {time}', params => jsonb_build_object(
+      'by', coalesce(private.name_for_staff(draft.updated_by), 'A colleague'),
+      'day', (draft.updated_at at time zone 'Europe/Dublin')::date,
+      'time', to_char(draft.updated_at at time zone 'Europe/Dublin', 'HH24:MI')));
   end if;
   return draft;
 end;
@@ -478,7 +487,7 @@ declare
 begin
   perform private.require_policy_files(draft.policy_id, p_body -> 'files');
   update public.policy_versions v set texts = p_body -> 'texts', files = p_body -> 'files', changes = p_body -> 'changes', questions = p_body -> 'questions',
-    is_minor = (p_body ->> 'is_minor')::boolean and draft.number > 1
+    is_minor = (p_body ->> 'is_minor')::boolean and draft.number > 1, updated_by = private.uid()
   where v.id = draft.id;
   return draft.version + 1;
 exception when check_violation or not_null_violation or data_exception then
@@ -1065,7 +1074,7 @@ call private.record_table('public.policies', subject => 'all', erased => 'stay',
   people => '{created_by, owned_by}', impersonal => '{name, texts, categories}');
 -- A version is its own history, and a draft is edited many times.
 call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id, policy_version_id}',
-  people => '{published_by}', impersonal => '{texts, files, changes, questions}', unnoted => '{texts, files, changes, questions}',
+  people => '{published_by, updated_by}', impersonal => '{texts, files, changes, questions}', unnoted => '{texts, files, changes, questions}',
   documents => true, opens => 'private.opened_policy_files');
 call private.record_table('public.policy_openings', subject => 'driver', owner => 'driver_id', told_by => 'last_at', erased => 'delete',
   history => null,

@@ -324,7 +324,7 @@ export const tables: Record<string, Line> = {
     see: ownAndStaff,
   },
   policy_versions: {
-    kept: 'id, policy_id, number, state, texts, files, changes, questions, is_minor, signed_from, asked_since, published_at, published_by, ended_at, created_at, updated_at, version',
+    kept: 'id, policy_id, number, state, texts, files, changes, questions, is_minor, signed_from, asked_since, published_at, published_by, ended_at, created_at, updated_at, updated_by, version',
     // The policy of the world is of one depot.
     see: (person, row) =>
       (row.state === 'draft' ? admins : staff)(person, row) &&

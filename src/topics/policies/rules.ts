@@ -98,22 +98,22 @@ export type VersionBody = {
 type TextedDraft = WithTexts & { text: string };
 type QuestionDraft = TextedDraft & { answers: TextedDraft[]; right: string; part: string };
 
-export type VersionDraft = {
-  texts: Record<Language, string>;
-  /** Empty: the language has a text, or nothing. */
-  files: Record<Language, string>;
-  changes: Record<Language, string>;
+/** `file`: empty if the language has a text, or nothing. */
+type WrittenDraft = { text: string; file: string; changes: string };
+
+/** By language, so that two authors can write at once, each in their own. */
+export type VersionDraft = Record<Language, WrittenDraft> & {
   questions: QuestionDraft[];
   isMinor: boolean;
 };
 
 const TAGS = Object.keys(LANGUAGES) as Language[];
 
-const inEach = (texts: Partial<Record<Language, string>>) =>
-  Object.fromEntries(TAGS.map((tag) => [tag, texts[tag] ?? ''])) as Record<Language, string>;
+const inEach = (written: (tag: Language) => WrittenDraft) =>
+  Object.fromEntries(TAGS.map((tag) => [tag, written(tag)])) as Record<Language, WrittenDraft>;
 
-const filled = (texts: Record<Language, string>): Partial<Record<Language, string>> =>
-  Object.fromEntries(TAGS.flatMap((tag) => (isBlank(texts[tag]) ? [] : [[tag, texts[tag].trim()]])));
+const filled = (textOf: (tag: Language) => string): Partial<Record<Language, string>> =>
+  Object.fromEntries(TAGS.flatMap((tag) => (isBlank(textOf(tag)) ? [] : [[tag, textOf(tag).trim()]])));
 
 const toTexted = ({ text, texts }: Texted): TextedDraft => ({ text, texts: toTextsDraft(texts) });
 const fromTexted = ({ text, texts }: TextedDraft): Texted => ({ text: text.trim(), texts: toTexts(texts) });
@@ -130,9 +130,11 @@ const fourOf = (answers: Texted[]) =>
   [...answers.map(toTexted), emptyTexted(), emptyTexted()].slice(0, Math.max(answers.length, 3));
 
 export const toVersionDraft = (version: VersionBody): VersionDraft => ({
-  texts: inEach(version.texts),
-  files: inEach(version.files),
-  changes: inEach(version.changes),
+  ...inEach((tag) => ({
+    text: version.texts[tag] ?? '',
+    file: version.files[tag] ?? '',
+    changes: version.changes[tag] ?? '',
+  })),
   questions: version.questions.map((question) => ({
     ...toTexted(question),
     answers: fourOf(question.answers),
@@ -144,12 +146,9 @@ export const toVersionDraft = (version: VersionBody): VersionDraft => ({
 
 /** A PDF stands in place of a text. Answers that were left empty are none; the right one is not among them. */
 export const toVersionBody = (draft: VersionDraft): VersionBody => ({
-  texts: filled({
-    ...draft.texts,
-    ...Object.fromEntries(TAGS.filter((tag) => draft.files[tag]).map((tag) => [tag, ''])),
-  }),
-  files: filled(draft.files),
-  changes: filled(draft.changes),
+  texts: filled((tag) => (draft[tag].file ? '' : draft[tag].text)),
+  files: filled((tag) => draft[tag].file),
+  changes: filled((tag) => draft[tag].changes),
   questions: draft.questions.map((question) => {
     const answers = question.answers.filter(({ text }) => !isBlank(text));
     const right = question.answers[Number(question.right)];
@@ -180,8 +179,8 @@ export function checkVersion(draft: VersionDraft): FormCheck {
   const { questions } = toVersionBody(draft);
   return toFormCheck([
     ...TAGS.flatMap((tag) => [
-      ...problem(`texts.${tag}`, tooLong(`The text in ${LANGUAGES[tag]}`, draft.texts[tag], MAX_TEXT)),
-      ...problem(`changes.${tag}`, tooLong('What changed', draft.changes[tag], MAX_CHANGES)),
+      ...problem(`${tag}.text`, tooLong(`The text in ${LANGUAGES[tag]}`, draft[tag].text, MAX_TEXT)),
+      ...problem(`${tag}.changes`, tooLong('What changed', draft[tag].changes, MAX_CHANGES)),
     ]),
     ...draft.questions.flatMap((question, at) => {
       const made = questions[at];

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
-import { endInterceptions, intercept, loseAnswer, settled, startWorld } from '../../support/network';
+import { endInterceptions, intercept, loseAnswer, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { leaveApp, renderApp } from '../../support/render';
 import { call, send } from '../../support/rest';
@@ -224,33 +224,63 @@ it('are drafted over what is stored by now, after a lost answer as well', async 
   await screen.findByText(/^The draft couldn't be saved/);
   endInterceptions();
   await waitFor(() => expect(isDisabled('Save draft')).toBe(false));
+  // The answer was lost, not the draft.
   press('Save draft');
-  await screen.findByText(/A colleague has changed this draft meanwhile/);
-  await settled();
+  await waitFor(() => expect(asksOnClose()).toBe(false));
+
+  // Two at once: what only the colleague has changed is kept, and both texts of the same language are shown.
+  const [{ version } = { version: 0 }] = await backend.sql<{ version: number }>(
+    'select version from public.policy_versions where id = $1',
+    [String(version_id)],
+  );
+  fill('Text in English', 'Mine again');
+  const theirs = { ...body, texts: { en: 'Theirs again', pl: 'Ich' } };
+  await call(backend, 'admin', 'keep_policy', { version_id, version, body: theirs });
+  press('Save draft');
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText(/^admin of the world changed this draft on 15 Jun 2026 at \d\d:\d\d$/);
+  alert.getByText(/We kept what someone else changed: Polski/);
+  alert.getByRole('radio', { name: 'Someone else: Theirs again' });
+  fireEvent.click(alert.getByRole('radio', { name: 'You: Mine again' }));
+  press('Save draft');
+  await waitFor(() => expect(asksOnClose()).toBe(false));
+  expect(
+    await backend.sql('select texts from public.policy_versions where policy_id = $1', [policy_id]),
+  ).toEqual([{ texts: { en: 'Mine again', pl: 'Ich' } }]);
+  expect(field('Text: Polski (beta)').value).toBe('Ich');
+  fill('Text in English', 'Mine');
 
   // What is typed while it is saved stays, and is not saved yet.
   let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   intercept('keep_policy', async (input, init) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await held;
     return backend.fetch(input, init);
   });
   press('Save draft');
   fill('Text in English', 'Mine, and more');
-  await waitFor(() => {
-    answer();
-    expect(screen.queryByText('Draft saved')).not.toBeNull();
-  });
+  await waitFor(() => expect(isDisabled('Save draft')).toBe(true));
+  answer();
   endInterceptions();
   await waitFor(() => expect(isDisabled('Save draft')).toBe(false));
   expect(field('Text in English').value).toBe('Mine, and more');
   expect(asksOnClose()).toBe(true);
   expect(
     await backend.sql('select texts from public.policy_versions where policy_id = $1', [policy_id]),
-  ).toEqual([{ texts: { en: 'Mine' } }]);
+  ).toEqual([{ texts: { en: 'Mine', pl: 'Ich' } }]);
   press('Save draft');
   await waitFor(() => expect(asksOnClose()).toBe(false));
+
+  // A colleague discards it: what is typed stays until it is copied.
+  fill('Text in English', 'Mine alone');
+  await backend.sql('delete from public.policy_versions where id = $1', [String(version_id)]);
+  press('Save draft');
+  await screen.findByText(
+    /A colleague has discarded this draft meanwhile\. What you have typed is only here\./,
+  );
+  expect(field('Text in English').value).toBe('Mine alone');
 });
 
 it('have a PDF in place of the text, which a driver opens before signing', async () => {

@@ -53,7 +53,7 @@ describe('a policy', () => {
 
 describe('a version', () => {
   it('has a PDF or a text in a language, and English in one of them', () => {
-    const draft = { ...toVersionDraft(BODY), files: { ...toVersionDraft(BODY).files, en: 'pdf' } };
+    const draft = { ...toVersionDraft(BODY), en: { text: 'Text', file: 'pdf', changes: '' } };
     expect(toVersionBody(draft)).toMatchObject({ texts: {}, files: { en: 'pdf' } });
     expect(languagesOf({ texts: { pl: 'Tekst' }, files: { en: 'pdf' } })).toEqual(['en', 'pl']);
     expect(publishObstacle(toVersionBody(draft), 1)).toBeNull();
@@ -95,7 +95,7 @@ describe('a version', () => {
   it('has at most 50,000 characters in each language', () => {
     const draft = (length: number) => toVersionDraft({ ...BODY, texts: { pl: 'x'.repeat(length) } });
     expect(checkVersion(draft(50_000)).message).toBeNull();
-    expect(faults(checkVersion(draft(50_001)))).toEqual(['texts.pl']);
+    expect(faults(checkVersion(draft(50_001)))).toEqual(['pl.text']);
   });
 
   it('is published with English and, from the second on, with what changed', () => {

@@ -1,14 +1,29 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { isWorthReconnecting, NotFound, Refusal } from '../../../data/errors';
+import {
+  DONE_MEANWHILE,
+  errorCode,
+  isWorthReconnecting,
+  NotFound,
+  Refusal,
+  reason,
+} from '../../../data/errors';
 import { reference } from '../../../data/reference';
+import { saveVersion } from '../../../data/rows';
 import type { Day } from '../../../domain/dates';
 import { FORMAT_BYTES, fileFormat } from '../../../domain/documents';
 import { supabase } from '../../../lib/supabase';
 import type { Language } from '../../../words/languages';
 import type { Texts } from '../../../words/rows';
 import type { PolicyKind } from '../fields';
-import { type Question, type StoredPolicy, toPolicyRow, type VersionBody } from '../rules';
+import {
+  type Question,
+  type StoredPolicy,
+  toPolicyRow,
+  toVersionBody,
+  type VersionBody,
+  type VersionDraft,
+} from '../rules';
 import type { PolicyFile } from './reading';
 
 const COLUMNS =
@@ -194,12 +209,39 @@ export const startPolicyDraft = () =>
 
 type OfDraft = Pick<PolicyVersion, 'id' | 'version'>;
 
+const readVersion = async ({ id }: Pick<PolicyVersion, 'id'>) =>
+  (
+    await supabase
+      .from('policy_versions')
+      .select(VERSION)
+      .eq('id', id)
+      .single()
+      .throwOnError()
+      .overrideTypes<PolicyVersion, { merge: false }>()
+  ).data;
+
 /** Resolves to the draft as it is kept. */
 export const keepPolicyDraft = () =>
   mutationOptions({
-    mutationFn: async ({ id, version, body }: OfDraft & { body: VersionBody }): Promise<OfDraft> => {
-      const kept = await supabase.rpc('keep_policy', { version_id: id, version, body }).throwOnError();
-      return { id, version: kept.data };
+    mutationFn: ({ stored, draft }: { stored: PolicyVersion; draft: VersionDraft }) => {
+      const body = toVersionBody(draft);
+      // Who was faster, and when.
+      let said: string | undefined;
+      return saveVersion<VersionBody, PolicyVersion>({
+        noun: 'draft',
+        stored,
+        values: body,
+        update: async (latest) => {
+          const { id: version_id, version } = latest;
+          const { data, error } = await supabase.rpc('keep_policy', { version_id, version, body });
+          if (!error) return { data: { ...latest, ...body, version: data }, error };
+          if (errorCode(error) !== DONE_MEANWHILE) return { data: null, error };
+          said = reason(error);
+          return { data: null, error: null };
+        },
+        read: () => readVersion(stored),
+        conflictMessage: () => said ?? null,
+      });
     },
     meta: { success: 'Draft saved', failure: "The draft couldn't be saved" },
   });

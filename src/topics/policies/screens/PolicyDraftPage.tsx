@@ -18,12 +18,14 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { WrittenText } from '../../../components/WrittenText';
 import { DONE_MEANWHILE, errorCode, explain } from '../../../data/errors';
+import { yesOrNo } from '../../../domain/fields';
+import type { Part } from '../../../domain/merge';
 import { headingsOf } from '../../../domain/writtenText';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
+import { ConflictAlert } from '../../../forms/ConflictAlert';
 import { useCheckedField } from '../../../forms/fields';
-import { useLeaveWarning } from '../../../forms/leaveWarning';
-import { changesBetween, typeIn, useCheckedForm } from '../../../forms/useCheckedForm';
-import { useAction, useSave } from '../../../forms/useSave';
+import { useRecordForm } from '../../../forms/useRecordForm';
+import { useAction } from '../../../forms/useSave';
 import { languages } from '../../../lib/language';
 import { paths } from '../../../paths';
 import { languageName } from '../../../words/language';
@@ -45,9 +47,7 @@ import {
   languagesOf,
   MOST_QUESTIONS,
   publishObstacle,
-  toVersionBody,
   toVersionDraft,
-  type VersionBody,
   type VersionDraft,
 } from '../rules';
 
@@ -62,7 +62,7 @@ export default function PolicyDraftPage() {
     refetch,
   } = useQuery({ ...policyQuery(id), staleTime: 0 });
   const isNewest = isFetchedAfterMount && !error;
-  // As it was opened: what a colleague has changed since then is found when it is saved.
+  // A colleague may discard or publish it meanwhile: what is typed stays.
   const [opened, setOpened] = useState<PolicyVersion | null>(null);
   const draft = policy?.versions.find(({ state }) => state === 'draft');
   if (isNewest && !opened && draft) setOpened(draft);
@@ -82,34 +82,56 @@ export default function PolicyDraftPage() {
 /** A new policy has none yet: it is begun on the policy's page. */
 const NoDraft = ({ policy }: { policy: Policy }) => <Navigate to={paths.policy(policy.id)} replace />;
 
+const PARTS: readonly Part<VersionDraft>[] = [
+  ...languages.map(
+    (tag): Part<VersionDraft> => ({
+      label: languageName(tag),
+      paths: [tag],
+      read: ({ [tag]: { text, file, changes } }) =>
+        [file ? `PDF ${file.slice(0, 8)}` : text, changes && `What changed: ${changes}`]
+          .filter(Boolean)
+          .join('\n\n'),
+    }),
+  ),
+  {
+    label: 'Questions',
+    paths: ['questions'],
+    read: ({ questions }) =>
+      questions
+        .map(({ text, answers, right }) =>
+          [text, ...answers.map((answer, at) => `${String(at) === right ? '✓' : '-'} ${answer.text}`)].join(
+            '\n',
+          ),
+        )
+        .join('\n\n'),
+  },
+  { label: 'No new signature needed', paths: ['isMinor'], read: ({ isMinor }) => yesOrNo(isMinor) },
+];
+
 function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
   const navigate = useNavigate();
-  const form = useCheckedForm<VersionDraft>(toVersionDraft(opened), checkVersion, opened.id);
-  const [known, setKnown] = useState<number | null>(opened.version);
-  // Told that a colleague was faster, the author keeps what they typed, and acts on what is stored now.
-  const onError = (error: Error) => {
-    if (errorCode(error) === DONE_MEANWHILE) setKnown(null);
-  };
-  const stored = policy.versions.find(({ id }) => id === opened.id) ?? opened;
-  const version = known ?? stored.version;
-  const { save, isPending } = useSave(form, { ...keepPolicyDraft(), onError });
-  const [asked, setAsked] = useState<{ version: number; body: VersionBody } | null>(null);
+  const newest = policy.versions.find(({ id }) => id === opened.id) ?? opened;
+  const { form, stored, save, show, isPending, conflict } = useRecordForm<
+    PolicyVersion,
+    VersionDraft,
+    PolicyVersion
+  >({
+    record: newest,
+    toDraft: toVersionDraft,
+    check: checkVersion,
+    save: keepPolicyDraft(),
+    parts: PARTS,
+    isClosed: ({ state }) => state !== 'draft',
+  });
+  const [asked, setAsked] = useState<PolicyVersion | null>(null);
   const [isDropping, setDropping] = useState(false);
-  const { isDirty } = form.formState;
-  useLeaveWarning(isDirty);
+  if (stored.state !== 'draft') return <NoDraft policy={policy} />;
 
-  const keep = (draft: VersionDraft, onKept: (version: number) => void = () => undefined) => {
-    const body = toVersionBody(draft);
-    save({ id: opened.id, version, body }, (kept) => {
-      const typedMeanwhile = changesBetween(draft, form.getValues());
-      setKnown(kept.version);
-      form.reset(draft, { keepValues: true });
-      typeIn(form, typedMeanwhile);
-      onKept(kept.version);
-    });
-  };
   const publish = form.handleSubmit((draft) =>
-    keep(draft, (kept) => setAsked({ version: kept, body: toVersionBody(draft) })),
+    save(draft, (kept) => {
+      show(kept);
+      setAsked(kept);
+    }),
   );
   return (
     <>
@@ -124,11 +146,11 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
         title={`${policy.name}, version ${opened.number}`}
         subtitle="Nobody reads it before it is published. A published version is never changed."
       />
-      <CheckedForm form={form} onSubmit={(draft) => keep(draft)}>
+      <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
         <div className="flex flex-col gap-6">
           <Texts versionId={opened.id} number={opened.number} />
           <Questions />
-          <FormMessage />
+          {conflict ? <ConflictAlert conflict={conflict} /> : <FormMessage />}
         </div>
         <FormActions>
           <Button variant="quiet" onClick={() => setDropping(true)}>
@@ -144,17 +166,15 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
       </CheckedForm>
       {asked && (
         <Publish
-          draft={{ id: opened.id, version: asked.version }}
-          number={opened.number}
-          body={asked.body}
+          draft={asked}
           onClose={() => setAsked(null)}
           onDone={() => void navigate(paths.policy(policy.id), { replace: true })}
         />
       )}
       {isDropping && (
         <Drop
-          draft={{ id: opened.id, version }}
-          onError={onError}
+          draft={stored}
+          newest={newest}
           onClose={() => setDropping(false)}
           onDone={() => void navigate(paths.policy(policy.id), { replace: true })}
         />
@@ -165,22 +185,23 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
 
 function Texts({ versionId, number }: { versionId: string; number: number }) {
   const field = useCheckedField<VersionDraft>();
-  const texts = useWatch<VersionDraft, 'texts'>({ name: 'texts' });
-  const files = useWatch<VersionDraft, 'files'>({ name: 'files' });
+  const { control, getValues } = useFormContext<VersionDraft>();
+  useWatch({ control });
+  const draft = getValues();
   const [language, setLanguage] = useState<Language>('pl');
   const [isShown, setShown] = useState(false);
   return (
     <Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div>
-          {!files.en && (
+          {!draft.en.file && (
             <TextAreaField
               label="Text in English"
               rows={18}
               help={
                 '"# " begins a heading, "- " a point of a list. An empty line begins a paragraph. Links are https://... or [words](https://...).'
               }
-              {...field('texts.en')}
+              {...field('en.text')}
             />
           )}
           <PdfField versionId={versionId} language="en" />
@@ -193,7 +214,7 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
               .filter((each) => each !== 'en')
               .map((each) => ({
                 value: each,
-                label: `${languageName(each)}${files[each] ? ', PDF' : texts[each].trim() === '' ? ', no text' : ''}`,
+                label: `${languageName(each)}${draft[each].file ? ', PDF' : draft[each].text.trim() === '' ? ', no text' : ''}`,
               }))}
             value={language}
             onChange={({ target }) => setLanguage(languages.find((each) => each === target.value) ?? 'pl')}
@@ -202,14 +223,14 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
             .filter((each) => each !== 'en')
             .map((each) => (
               <div key={each} className={clsx(each !== language && 'hidden')}>
-                {!files[each] && (
+                {!draft[each].file && (
                   <TextAreaField
                     label={`Text: ${languageName(each)}`}
                     lang={each}
                     optional
                     rows={14}
                     help="Leave empty for English."
-                    {...field(`texts.${each}`)}
+                    {...field(`${each}.text`)}
                   />
                 )}
                 <PdfField versionId={versionId} language={each} />
@@ -220,7 +241,7 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
                     optional
                     rows={2}
                     className="mt-5"
-                    {...field(`changes.${each}`)}
+                    {...field(`${each}.changes`)}
                   />
                 )}
               </div>
@@ -234,7 +255,7 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
               label="What changed, in English"
               rows={2}
               help="Drivers who signed before read this first."
-              {...field('changes.en')}
+              {...field('en.changes')}
             />
             <CheckboxField
               label="No new signature needed"
@@ -254,8 +275,8 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
       </Button>
       {isShown && (
         <div className="mt-2 grid gap-8 border-t border-line pt-4 lg:grid-cols-2">
-          {!files.en && <WrittenText text={texts.en} lang="en" />}
-          {!files[language] && <WrittenText text={texts[language]} lang={language} />}
+          {!draft.en.file && <WrittenText text={draft.en.text} lang="en" />}
+          {!draft[language].file && <WrittenText text={draft[language].text} lang={language} />}
         </div>
       )}
     </Card>
@@ -265,7 +286,7 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
 /** A PDF in place of the text of a language. It is sent at once, and kept with the draft. */
 function PdfField({ versionId, language }: { versionId: string; language: Language }) {
   const { setValue } = useFormContext<VersionDraft>();
-  const path = `files.${language}` as const;
+  const path = `${language}.file` as const;
   const file = useWatch<VersionDraft>({ name: path });
   const { mutate, isPending, failure, reset } = useAction(addPdf());
   const input = useRef<HTMLInputElement>(null);
@@ -354,7 +375,7 @@ function Questions() {
 function QuestionFields({ index, onRemove }: { index: number; onRemove: () => void }) {
   const field = useCheckedField<VersionDraft>();
   const { getValues } = useFormContext<VersionDraft>();
-  const english = useWatch<VersionDraft, 'texts.en'>({ name: 'texts.en' });
+  const english = useWatch<VersionDraft, 'en.text'>({ name: 'en.text' });
   const headings = headingsOf(english);
   const path = `questions.${index}` as const;
   const answers = getValues(`${path}.answers`);
@@ -398,18 +419,12 @@ function QuestionFields({ index, onRemove }: { index: number; onRemove: () => vo
   );
 }
 
-type OfDraft = { id: string; version: number };
-type DialogProps = { draft: OfDraft; onClose: () => void; onDone: () => void };
+type DialogProps = { draft: PolicyVersion; onClose: () => void; onDone: () => void };
 
-function Publish({
-  draft,
-  number,
-  body,
-  onClose,
-  onDone,
-}: DialogProps & { number: number; body: VersionBody }) {
+function Publish({ draft, onClose, onDone }: DialogProps) {
+  const { number, is_minor } = draft;
   const { mutate, isPending, failure } = useAction(publishPolicy());
-  const missing = languages.filter((each) => !languagesOf(body).includes(each));
+  const missing = languages.filter((each) => !languagesOf(draft).includes(each));
   return (
     <ConfirmDialog
       title={`Publish version ${number}?`}
@@ -417,12 +432,12 @@ function Publish({
       busyText="Publishing..."
       variant="primary"
       busy={isPending}
-      error={failure ?? publishObstacle(body, number) ?? undefined}
+      error={failure ?? publishObstacle(draft, number) ?? undefined}
       onCancel={onClose}
       onConfirm={() => mutate(draft, { onSuccess: onDone })}
     >
       <p>
-        {number > 1 && body.is_minor
+        {number > 1 && is_minor
           ? 'Whoever signed before need not sign again.'
           : 'Everybody who has to sign it is told by bell and email.'}{' '}
         It is in force at once. You cannot change it afterwards.
@@ -434,8 +449,13 @@ function Publish({
   );
 }
 
-function Drop({ draft, onError, onClose, onDone }: DialogProps & { onError: (error: Error) => void }) {
-  const { mutate, isPending, failure } = useAction({ ...dropPolicyDraft(), onError });
+/** Told that a colleague has changed it, the author discards that as well. */
+function Drop({ draft, newest, onClose, onDone }: DialogProps & { newest: PolicyVersion }) {
+  const [isTold, setTold] = useState(false);
+  const { mutate, isPending, failure } = useAction({
+    ...dropPolicyDraft(),
+    onError: (error) => setTold(errorCode(error) === DONE_MEANWHILE),
+  });
   return (
     <ConfirmDialog
       title="Discard this draft?"
@@ -444,7 +464,7 @@ function Drop({ draft, onError, onClose, onDone }: DialogProps & { onError: (err
       busy={isPending}
       error={failure}
       onCancel={onClose}
-      onConfirm={() => mutate(draft, { onSuccess: onDone })}
+      onConfirm={() => mutate(isTold ? newest : draft, { onSuccess: onDone })}
     >
       <p>Its text is lost. The version in force stays.</p>
     </ConfirmDialog>
