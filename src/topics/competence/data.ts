@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { Refusal } from '../../data/errors';
 import { byPage, MOST_ROWS, type ReadAllOptions, readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
-import type { Competence, CompetenceRow } from './rules';
+import { type Competence, type CompetenceRow, hasSameColumns } from './rules';
 
 export type CompetenceFilters = {
   manager: string | undefined;
@@ -40,18 +41,22 @@ export const competenceQuery = (filters: CompetenceFilters) =>
 
 const idOf = ({ id }: CompetenceRow) => id;
 
-/** For paper and files. */
-export const readCompetence = (filters: CompetenceFilters, options: ReadAllOptions) =>
+type Shown = Pick<Competence, 'columns'>;
+
+/** For paper and files, below the columns that are shown. */
+export const readCompetence = (filters: CompetenceFilters, shown: Shown, options: ReadAllOptions) =>
   readWhole(
     byPage<CompetenceRow>(async ({ page, pageSize }) => {
-      const { rows, total } = await read(filters, (page - 1) * pageSize, options.signal);
-      return { rows: [...rows], total };
+      const answer = await read(filters, (page - 1) * pageSize, options.signal);
+      if (!hasSameColumns(answer, shown))
+        throw new Refusal('The columns changed while they were being read. Try again.');
+      return { rows: [...answer.rows], total: answer.total };
     }, idOf),
     options,
   );
 
-export const exportCompetence = () =>
+export const exportCompetence = (shown: Shown) =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: CompetenceFilters }) =>
-      readCompetence(filters, options),
+      readCompetence(filters, shown, options),
   });

@@ -27,6 +27,15 @@ export type CompetenceColumn = {
   late: number;
 };
 
+/** Cells are placed by number. Between two answers a column may have come, gone, or be about another version. */
+export const hasSameColumns = (
+  one: Pick<Competence, 'columns'>,
+  other: Pick<Competence, 'columns'>,
+): boolean => columnsText(one) === columnsText(other);
+
+const columnsText = ({ columns }: Pick<Competence, 'columns'>) =>
+  columns.map(({ key, version }) => `${key} ${version ?? ''}`).join('\n');
+
 export type CompetenceRow = {
   id: string;
   name: string;

@@ -141,6 +141,50 @@ describe('Competence', () => {
     expect(line.split(',')[at('Safe Pass')]).toBe('not asked');
   });
 
+  it('is read anew when a column has come between two pages, and never printed or saved below the wrong heads', async () => {
+    await twoDrivers();
+    let added = 0;
+    intercept('/rpc/competence', async (input, init) => {
+      const skipped = new URL(String(input)).searchParams.get('skipped');
+      const answer = await (
+        await backend.fetch(String(input).replace(/skipped=\d+/, 'skipped=0'), init)
+      ).json();
+      if (skipped === '200') added = Math.max(1, added);
+      const [row] = answer.rows;
+      const names = Array.from({ length: 200 }, (_, at) => ({
+        ...row,
+        id: `${row.id}${at}`,
+        name: `Driver ${at}`,
+      }));
+      answer.rows = skipped === '0' ? names : [{ ...row, id: 'last', name: 'Last Driver' }];
+      answer.total = 201;
+      for (let at = 0; at < added; at += 1)
+        answer.columns.unshift({ ...answer.columns[0], key: `new ${at}`, name: `New${at}` });
+      for (const each of answer.rows)
+        each.cells = each.cells.map((cell: { column: number }) => ({ ...cell, column: cell.column + added }));
+      return Response.json(answer);
+    });
+    const { grid } = await open();
+    const heads = () => grid.getAllByRole('columnheader').map(text);
+    expect(heads()).not.toContain('New0 0');
+    press('More drivers');
+    await waitFor(() => expect(names()).toContainEqual(expect.stringMatching(/^Last Driver/)));
+    expect(heads()).toContain('New0 0');
+    expect(screen.getAllByRole('link', { name: 'Licence C expired 1 day ago' })).toHaveLength(201);
+    expect(screen.queryByRole('link', { name: /^Licence New/ })).toBeNull();
+
+    added = 2;
+    press('Export CSV');
+    press('Export');
+    await screen.findByText(/The columns changed while they were being read\. Try again\./);
+    const file = catchDownload();
+    await waitFor(() => expect(heads()).toContain('New1 0'));
+    press('Try again');
+    await screen.findByText('201 drivers saved in competence-2026-06-15.csv.');
+    const [titles = '', line = ''] = (await file.text()).split('\r\n');
+    expect(line.split(',')[titles.split(',').indexOf('Licence C')]).toBe('2026-06-14 1 d late');
+  });
+
   it('says in words what is missing on a phone', async () => {
     await twoDrivers();
     vi.spyOn(window, 'matchMedia').mockImplementation(

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleCheck, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
@@ -41,6 +41,7 @@ import {
   columnTitle,
   GROUPS,
   groupSpans,
+  hasSameColumns,
   lookOf,
 } from '../rules';
 import { CompetenceGrid, cellPath } from './CompetenceGrid';
@@ -77,7 +78,12 @@ export default function CompetencePage() {
   const query = useInfiniteQuery({ ...competenceQuery(filters), placeholderData: keepPreviousData });
   const { data, error, isPlaceholderData, refetch } = query;
   const [answer] = data?.pages ?? [];
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const pages = data?.pages.filter((page) => answer && hasSameColumns(page, answer)) ?? [];
+  const rows = pages.flatMap((page) => page.rows);
+  const isShifted = pages.length < (data?.pages.length ?? 0);
+  useEffect(() => {
+    if (isShifted) void refetch();
+  }, [isShifted, refetch]);
   const total = answer?.total ?? 0;
   const [isExporting, setExporting] = useState(false);
   const printed = usePrintedList({
@@ -88,7 +94,14 @@ export default function CompetencePage() {
     filters: choices,
     scope: JSON.stringify([filters, today]),
     total,
-    read: (options) => readCompetence(filters, options),
+    read: async (options) => {
+      try {
+        return await readCompetence(filters, { columns: answer?.columns ?? [] }, options);
+      } catch (failure) {
+        if (!options.signal.aborted) void refetch();
+        throw failure;
+      }
+    },
   });
   const show = (all: boolean) => params.set('show', all ? 'all' : '');
 
@@ -175,7 +188,7 @@ export default function CompetencePage() {
         <ExportDialog
           list={{ noun: NOUN, total }}
           file={{
-            mutation: exportCompetence(),
+            mutation: exportCompetence(answer),
             filters,
             columns: fileColumns(answer.columns, today),
             // As the database sorts them.
