@@ -9,6 +9,8 @@ export const toRead = words('toRead', {
   notLoaded: "The texts couldn't be loaded",
   // {distance}: 'in 6 days'.
   by: 'by {day}, {distance}',
+  // In place of the minutes.
+  pdf: 'PDF file',
   minutes: { one: 'About {count} minute', other: 'About {count} minutes' },
   signedBefore: 'You signed version {number}.',
   read: 'Read',

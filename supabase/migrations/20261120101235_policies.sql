@@ -698,9 +698,9 @@ begin
 end;
 $$;
 
--- Signs what was on the screen. The answer says when, {signed_at}, or which questions to answer again, {wrong: [0]}. Of two tabs, the
--- second is answered like the first. RW004 if another version is in force by now and asks for a signature of its own, or if the text on the
--- screen was another.
+-- Signs what was on the screen, also if another version has replaced it since. The answer says when, {signed_at}, or which questions to
+-- answer again, {wrong: [0]}. Of two tabs, the second is answered like the first. RW003 if it was not opened or does not ask the caller any
+-- more, RW004 if the text on the screen was another.
 create function private.sign_policy(
   p_id uuid, p_version uuid, p_language text, p_sha256 text, p_seconds integer, p_answers integer[], p_device text, p_name text
 ) returns jsonb

@@ -467,6 +467,7 @@ export const catalogue = {
     "nothingText": "Čia bus tai, ką jūsų bazė prašo perskaityti.",
     "notLoaded": "Nepavyko įkelti tekstų",
     "by": "iki {day}, {distance}",
+    "pdf": "PDF failas",
     "minutes": {
       "one": "Maždaug {count} minutė",
       "few": "Maždaug {count} minutės",

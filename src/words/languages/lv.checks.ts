@@ -467,6 +467,7 @@ export const catalogue = {
     "nothingText": "Šeit būs tas, ko jūsu bāze lūdz izlasīt.",
     "notLoaded": "Tekstus neizdevās ielādēt",
     "by": "līdz {day}, {distance}",
+    "pdf": "PDF fails",
     "minutes": {
       "zero": "Aptuveni {count} minūšu",
       "one": "Aptuveni {count} minūte",

@@ -467,6 +467,7 @@ export const catalogue = {
     "nothingText": "Tu pojawi się to, o przeczytanie czego prosi Twoja baza.",
     "notLoaded": "Nie udało się wczytać tekstów",
     "by": "do {day}, {distance}",
+    "pdf": "Plik PDF",
     "minutes": {
       "one": "Około {count} minuty",
       "few": "Około {count} minut",

@@ -451,6 +451,7 @@ export const catalogue = {
     "nothingText": "Aqui aparece o que a sua base pede para ler.",
     "notLoaded": "Não foi possível carregar os textos",
     "by": "até {day}, {distance}",
+    "pdf": "Arquivo PDF",
     "minutes": {
       "one": "Cerca de {count} minuto",
       "other": "Cerca de {count} minutos"

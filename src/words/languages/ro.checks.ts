@@ -467,6 +467,7 @@ export const catalogue = {
     "nothingText": "Aici apar textele pe care baza vă roagă să le citiți.",
     "notLoaded": "Textele nu s-au putut încărca",
     "by": "până la {day}, {distance}",
+    "pdf": "Fișier PDF",
     "minutes": {
       "one": "Aproximativ {count} minut",
       "few": "Aproximativ {count} minute",

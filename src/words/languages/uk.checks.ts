@@ -467,6 +467,7 @@ export const catalogue = {
     "nothingText": "Тут буде те, що ваша база просить прочитати.",
     "notLoaded": "Не вдалося завантажити тексти",
     "by": "до {day}, {distance}",
+    "pdf": "Файл PDF",
     "minutes": {
       "one": "Приблизно {count} хвилина",
       "few": "Приблизно {count} хвилини",

@@ -88,7 +88,7 @@ function Asked({ policy, isFirst }: { policy: MyPolicy; isFirst: boolean }) {
         </p>
       )}
       <p className="text-sm text-ink-soft">
-        {length === null ? 'PDF' : texts.minutes({ count: minutesToRead(length) })}
+        {length === null ? texts.pdf() : texts.minutes({ count: minutesToRead(length) })}
         {isChanged && `. ${texts.signedBefore({ number: signed_number })}`}
       </p>
       <ButtonLink
