@@ -239,7 +239,7 @@ it('are drafted over what is stored by now, after a lost answer as well', async 
   press('Save draft');
   const alert = within(await screen.findByRole('alert'));
   alert.getByText(/^admin of the world changed this draft on 15 Jun 2026 at \d\d:\d\d$/);
-  alert.getByText(/We kept what someone else changed: Polski/);
+  alert.getByText(/We kept what someone else changed: Polish/);
   alert.getByRole('radio', { name: 'Someone else: Theirs again' });
   fireEvent.click(alert.getByRole('radio', { name: 'You: Mine again' }));
   press('Save draft');
@@ -247,7 +247,7 @@ it('are drafted over what is stored by now, after a lost answer as well', async 
   expect(
     await backend.sql('select texts from public.policy_versions where policy_id = $1', [policy_id]),
   ).toEqual([{ texts: { en: 'Mine again', pl: 'Ich' } }]);
-  expect(field('Text: Polski (beta)').value).toBe('Ich');
+  expect(field('Text: Polish').value).toBe('Ich');
   fill('Text in English', 'Mine');
 
   // What is typed while it is saved stays, and is not saved yet.

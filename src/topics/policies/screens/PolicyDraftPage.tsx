@@ -28,7 +28,7 @@ import { useRecordForm } from '../../../forms/useRecordForm';
 import { useAction } from '../../../forms/useSave';
 import { languages } from '../../../lib/language';
 import { paths } from '../../../paths';
-import { languageName } from '../../../words/language';
+import { languageInEnglish } from '../../../words/language';
 import type { Language } from '../../../words/languages';
 import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import {
@@ -85,7 +85,7 @@ const NoDraft = ({ policy }: { policy: Policy }) => <Navigate to={paths.policy(p
 const PARTS: readonly Part<VersionDraft>[] = [
   ...languages.map(
     (tag): Part<VersionDraft> => ({
-      label: languageName(tag),
+      label: languageInEnglish(tag),
       paths: [tag],
       read: ({ [tag]: { text, file, changes } }) =>
         [file ? `PDF ${file.slice(0, 8)}` : text, changes && `What changed: ${changes}`]
@@ -214,7 +214,7 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
               .filter((each) => each !== 'en')
               .map((each) => ({
                 value: each,
-                label: `${languageName(each)}${draft[each].file ? ', PDF' : draft[each].text.trim() === '' ? ', no text' : ''}`,
+                label: `${languageInEnglish(each)}${draft[each].file ? ', PDF' : draft[each].text.trim() === '' ? ', no text' : ''}`,
               }))}
             value={language}
             onChange={({ target }) => setLanguage(languages.find((each) => each === target.value) ?? 'pl')}
@@ -225,7 +225,7 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
               <div key={each} className={clsx(each !== language && 'hidden')}>
                 {!draft[each].file && (
                   <TextAreaField
-                    label={`Text: ${languageName(each)}`}
+                    label={`Text: ${languageInEnglish(each)}`}
                     lang={each}
                     optional
                     rows={14}
@@ -236,7 +236,7 @@ function Texts({ versionId, number }: { versionId: string; number: number }) {
                 <PdfField versionId={versionId} language={each} />
                 {number > 1 && (
                   <TextAreaField
-                    label={`What changed: ${languageName(each)}`}
+                    label={`What changed: ${languageInEnglish(each)}`}
                     lang={each}
                     optional
                     rows={2}
@@ -291,7 +291,7 @@ function PdfField({ versionId, language }: { versionId: string; language: Langua
   const { mutate, isPending, failure, reset } = useAction(addPdf());
   const input = useRef<HTMLInputElement>(null);
   const set = (id: string) => setValue(path, id, { shouldDirty: true });
-  const name = languageName(language);
+  const name = languageInEnglish(language);
   return (
     <div className="mt-2 first:mt-0">
       {typeof file === 'string' && file !== '' ? (
@@ -443,7 +443,7 @@ function Publish({ draft, onClose, onDone }: DialogProps) {
         It is in force at once. You cannot change it afterwards.
       </p>
       {missing.length > 0 && (
-        <p className="mt-3">In English for who reads {missing.map(languageName).join(', ')}.</p>
+        <p className="mt-3">In English for who reads {missing.map(languageInEnglish).join(', ')}.</p>
       )}
     </ConfirmDialog>
   );
