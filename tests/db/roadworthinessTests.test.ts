@@ -81,6 +81,45 @@ describe('The results of roadworthiness tests', () => {
       expect(await results()).toEqual([passed, passed]);
     });
 
+    it('are in a pack of their vehicle, those of its period', async () => {
+      await fail({ tested_on: '2025-01-01', reference: 'VT-1' });
+      await fail({ tested_on: '2024-12-31' });
+      const pack_id = '00000099-0000-4000-8000-000000000003';
+      const body = {
+        id: pack_id,
+        form: 'zip',
+        vehicle_ids: [vehicle],
+        driver_ids: [],
+        of_depot: false,
+        since: '2025-01-01',
+        until: '2025-12-31',
+        sections: ['papers'],
+        reader: 'authority',
+        reader_name: 'P. Nolan',
+        reason: 'Inspection',
+        full_names: true,
+        addresses: false,
+        photos: false,
+      };
+      expect((await call(server.backend, 'manager', 'begin_pack', { body })).ok).toBe(true);
+      const pack = { pack_id, subject_id: vehicle, portion: 0 };
+      const answer = (await call(server.backend, 'manager', 'pack_answer', pack)).body;
+      expect(answer).toMatchObject({
+        sections: { roadworthiness_tests: 'papers' },
+        rows: {
+          roadworthiness_tests: [
+            {
+              kind: 'NCT',
+              tested_on: '2025-01-01',
+              result: 'fail',
+              faults: 'Brake imbalance, axle 2',
+              reference: 'VT-1',
+            },
+          ],
+        },
+      });
+    });
+
     it('refuse impossible days, missing words, the same result twice and a vehicle that takes no test', async () => {
       // Its plate is of 2023.
       expect((await fail({ tested_on: '2023-01-01' })).ok).toBe(true);
