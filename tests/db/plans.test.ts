@@ -115,6 +115,8 @@ const QUEUES = [
   // The catalogue: a row for each kind of record.
   'pack_contents record_tables',
   'pack_contents pack_sections',
+  'ready_for_inspection record_tables',
+  'ready_for_inspection pack_sections',
   // Counts what is listed for all depots.
   'settings_states contact_messages',
 ];
