@@ -8,7 +8,7 @@ import { pages } from './words/pages';
 
 export type Audience = 'everyone' | 'staff' | 'admin' | 'driver';
 
-export type Badge = 'stopped' | 'pending' | 'offered' | 'waiting';
+export type Badge = 'stopped' | 'unsigned' | 'pending' | 'offered' | 'waiting';
 
 type Place = {
   /** One of `paths` if another page links to it. */
@@ -253,7 +253,7 @@ export const places: readonly Place[] = [
     also: 'handbook safe-work instructions signatures read sign',
     area: paths.drivers,
     line: 'Policies',
-    count: async () => (await import('./topics/policies/data/overview')).countMissingSignatures,
+    badges: ['unsigned'],
   },
   {
     path: paths.policy(':id'),

@@ -20,11 +20,7 @@ const dashboard = [...signedIn, 'src/topics/dashboard/screens/DashboardPage.tsx'
 const dashboardOf = (role) => `src/topics/dashboard/screens/${role}Dashboard.tsx`;
 const staff = [...signedIn, 'src/auth/RequireStaff.tsx'];
 // The counts in the line of the area.
-const driverCounts = [
-  'src/topics/license-checks/data.ts',
-  'src/topics/cpc/data.ts',
-  'src/topics/policies/data/overview.ts',
-];
+const driverCounts = ['src/topics/license-checks/data.ts', 'src/topics/cpc/data.ts'];
 
 /**
  * What the pages of a class may load: kB of JavaScript (gzip) and number of files. About a tenth is spare, so
@@ -53,8 +49,7 @@ const staffPage = (name, page, requests) => ({
   as: 'manager',
   sources: [...staff, ...(name.startsWith('/drivers') ? driverCounts : []), `src/${page}.tsx`],
   ...classes.signedIn,
-  // With the count of Policies in the line of the drivers.
-  requests: requests + (name.startsWith('/drivers') ? 1 : 0),
+  requests,
 });
 
 /**

@@ -23,14 +23,14 @@ const countQuery = <Key extends readonly string[]>(
 
 const COUNT_ONLY = { count: 'exact', head: true } as const;
 
-/** New notices and, for staff, the vehicles that must not go out. */
+/** New notices and, for staff, the vehicles that must not go out and the signatures that are missing. */
 export const ownCountsQuery = () =>
   queryOptions({
     queryKey: ['counts'],
     queryFn: async ({ signal }) =>
       (await supabase.rpc('my_counts', {}, { get: true }).abortSignal(signal).throwOnError()).data,
     ...ASKED_AGAIN,
-    meta: { logFailure: "The notices and stopped vehicles couldn't be counted" },
+    meta: { logFailure: "The notices, stopped vehicles and signatures couldn't be counted" },
   });
 
 export const submissionCountQuery = () =>

@@ -190,11 +190,13 @@ type Counts = Record<Badge, number>;
 /** What waits for the person or their depot. */
 function useCounts(): Counts {
   const { role, depot } = useCurrentUser();
-  const stopped = useOwnCounts()?.stopped ?? 0;
+  const own = useOwnCounts();
+  const stopped = own?.stopped ?? 0;
+  const unsigned = own?.unsigned ?? 0;
   const { data: pending = 0 } = useQuery({ ...pendingApplicationCountQuery(), enabled: isStaff(role) });
   const { data: offered = 0 } = useQuery({ ...offerCountQuery(depot.id), enabled: role === 'admin' });
   const { data: waiting = 0 } = useQuery({ ...submissionCountQuery(), enabled: isStaff(role) });
-  return { stopped, pending, offered, waiting };
+  return { stopped, unsigned, pending, offered, waiting };
 }
 
 type EntryProps = { place: NamedPlace; isCurrent: boolean; counts: Counts; onClick: () => void };

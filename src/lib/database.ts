@@ -167,7 +167,7 @@ type DriverCpc = Replace<
 type Compliance = Pick<WithReasons<Views['driver_overview']>['Row'], 'verdict' | 'reasons'>;
 
 /** `stopped` is for staff. */
-type OwnCounts = { notices: number; stopped: number | null };
+type OwnCounts = { notices: number; stopped: number | null; unsigned: number | null };
 
 /** One part by role, and neither for a person who is not approved. */
 type FirstScreen = {

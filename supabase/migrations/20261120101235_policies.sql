@@ -870,8 +870,25 @@ begin
 end;
 $$;
 
--- The page of policies for staff: `PolicyRow[]` of src/topics/policies/data/policies.ts. `asked` counts people in use; who has not signed
--- comes from the findings, and for staff from the policies that ask them.
+-- What people in use of a depot have to sign. For drivers it comes from the findings, for staff from the policies that ask them.
+create function private.open_signatures(depot uuid) returns table (policy_id uuid, driver_id uuid, due date)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  today date := private.today();
+begin
+  return query
+    select f.source_id, f.subject_id, f.due
+    from private.finding f
+    where f.depot_id = depot and f.starts_on <= today and f.kind = 'policy' and f.in_use_from <= today
+  union all
+    select a.policy_id, a.driver_id, a.due from private.policy_asked a
+    where a.depot_id = depot and a.role <> 'driver' and a.due is not null and (a.signed_on is null or a.due <= today + 30)
+      and exists (select from public.policies p where p.id = a.policy_id and p.audience in ('staff', 'everybody'));
+end;
+$$;
+
+-- The page of policies for staff: `PolicyRow[]` of src/topics/policies/data/policies.ts. `asked` counts people in use.
 create function private.policies_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -882,13 +899,7 @@ declare
 begin
   return (
     with open_item as materialized (
-      select f.source_id as policy_id, f.subject_id as driver_id, f.due
-      from private.finding f
-      where f.depot_id = depot and f.starts_on <= today and f.kind = 'policy' and f.in_use_from <= today
-    union all
-      select a.policy_id, a.driver_id, a.due from private.policy_asked a
-      where a.depot_id = depot and a.role <> 'driver' and a.due is not null and (a.signed_on is null or a.due <= today + 30)
-        and exists (select from public.policies p where p.id = a.policy_id and p.audience in ('staff', 'everybody'))
+      select i.* from private.open_signatures(depot) i
     ), counted as (
       select i.policy_id, count(*)::integer as missing, count(*) filter (where i.due < today)::integer as late, min(i.due) as due
       from open_item i group by i.policy_id
@@ -1120,6 +1131,7 @@ revoke execute on function
   private.answer_objection(uuid, text), public.answer_objection(uuid, text),
   private.sign_on_paper(uuid, uuid, uuid, text, date), public.sign_on_paper(uuid, uuid, uuid, text, date),
   private.remind_policy(uuid, uuid), public.remind_policy(uuid, uuid),
+  private.open_signatures(uuid),
   private.policies_overview(), public.policies_overview(),
   private.policy_people(uuid), public.policy_people(uuid),
   private.signature_sheet(uuid), public.signature_sheet(uuid)

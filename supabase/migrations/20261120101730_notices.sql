@@ -80,16 +80,18 @@ begin
 end;
 $$;
 
--- What the bar counts for everybody: the new notices and, for staff, the vehicles that must not go out.
+-- What the bar counts for everybody: the new notices and, for staff, the vehicles that must not go out and the signatures that are missing.
 create function private.my_counts() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   caller private.caller := private.caller();
+  is_staff boolean := caller.role in ('manager', 'admin');
 begin
   return json_build_object(
     'notices', (select count(*) from private.notices_since(private.notices_seen_at())),
-    'stopped', case when caller.role in ('manager', 'admin') then private.count_must_not_go_out(caller.depot_id) end);
+    'stopped', case when is_staff then private.count_must_not_go_out(caller.depot_id) end,
+    'unsigned', case when is_staff then (select count(*) from private.open_signatures(caller.depot_id)) end);
 end;
 $$;
 

@@ -468,9 +468,15 @@ describe('Policies', () => {
       );
       const figures = async () => {
         const { body } = await call(backend, 'manager', 'policies_overview');
-        return (body as { policies: { id: string; asked: number; missing: number }[] }).policies.find(
-          (each) => each.id === policy_id,
-        );
+        const { policies, total_missing } = body as {
+          policies: { id: string; asked: number; missing: number }[];
+          total_missing: number;
+        };
+        // The line counts what the page lists.
+        const counted = async (actor: ActorName) =>
+          ((await call(backend, actor, 'my_counts')).body as { unsigned: number | null }).unsigned;
+        expect([await counted('manager'), await counted('driver')]).toEqual([total_missing, null]);
+        return policies.find((each) => each.id === policy_id);
       };
       const before = await figures();
       expect(before?.missing).toBe(before?.asked);

@@ -23,22 +23,16 @@ export type Overview = {
   mine: number;
 };
 
-const askOverview = async (signal: AbortSignal) =>
-  (
-    await supabase
-      .rpc('policies_overview', {}, { get: true })
-      .abortSignal(signal)
-      .throwOnError()
-      .overrideTypes<Overview, { merge: false }>()
-  ).data;
-
 export const policiesQuery = () =>
   queryOptions({
     queryKey: ['policies', 'overview'],
-    queryFn: ({ signal }) => askOverview(signal),
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('policies_overview', {}, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<Overview, { merge: false }>()
+      ).data,
     meta: { failure: "The policies couldn't be loaded" },
   });
-
-/** For the line of the area. */
-export const countMissingSignatures = async (_today: Day, signal: AbortSignal): Promise<number> =>
-  (await askOverview(signal)).total_missing;
