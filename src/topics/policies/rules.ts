@@ -19,6 +19,7 @@ import {
   tooLong,
 } from '../../domain/formCheck';
 import { OTHER_LANGUAGES, textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
+import { languageInEnglish } from '../../words/language';
 import { LANGUAGES, type Language } from '../../words/languages';
 import type { Texts } from '../../words/rows';
 import { AUDIENCES, type Audience, POLICY, type PolicyKind } from './fields';
@@ -179,7 +180,7 @@ export function checkVersion(draft: VersionDraft): FormCheck {
   const { questions } = toVersionBody(draft);
   return toFormCheck([
     ...TAGS.flatMap((tag) => [
-      ...problem(`${tag}.text`, tooLong(`The text in ${LANGUAGES[tag]}`, draft[tag].text, MAX_TEXT)),
+      ...problem(`${tag}.text`, tooLong(`The text in ${languageInEnglish(tag)}`, draft[tag].text, MAX_TEXT)),
       ...problem(`${tag}.changes`, tooLong('What changed', draft[tag].changes, MAX_CHANGES)),
     ]),
     ...draft.questions.flatMap((question, at) => {

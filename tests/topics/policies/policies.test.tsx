@@ -302,7 +302,10 @@ it('have a PDF in place of the text, which a driver opens before signing', async
   await screen.findByRole('link', { name: 'Open the PDF, 1 MB' });
   expect(screen.queryByLabelText('Text in English')).toBeNull();
   press('Publish');
-  await findDialog('Publish version 1?');
+  const question = await findDialog('Publish version 1?');
+  question.getByText(
+    /^No text in Polish, .*, Portuguese \(Brazil\): people who read these get it in English\.$/,
+  );
   press('Publish', dialog());
   await heading('Handbook', 1);
   await leaveApp();

@@ -443,7 +443,9 @@ function Publish({ draft, onClose, onDone }: DialogProps) {
         It is in force at once. You cannot change it afterwards.
       </p>
       {missing.length > 0 && (
-        <p className="mt-3">In English for who reads {missing.map(languageInEnglish).join(', ')}.</p>
+        <p className="mt-3">
+          No text in {missing.map(languageInEnglish).join(', ')}: people who read these get it in English.
+        </p>
       )}
     </ConfirmDialog>
   );
