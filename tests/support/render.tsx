@@ -35,14 +35,14 @@ export async function leaveApp(): Promise<void> {
 }
 
 let current: Location | undefined;
-let goBack = () => {};
+let go = (_entries: number) => {};
 
 function LocationProbe() {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     current = location;
-    goBack = () => navigate(-1);
+    go = (entries) => navigate(entries);
   }, [location, navigate]);
   return null;
 }
@@ -94,7 +94,8 @@ export async function renderApp(path: string, { as, state }: Options = {}) {
     ...view,
     user: quickUser(),
     location: () => current,
-    goBack: () => act(() => goBack()),
+    goBack: () => act(() => go(-1)),
+    goForward: () => act(() => go(1)),
     path: () => current && current.pathname + current.search + current.hash,
   };
 }

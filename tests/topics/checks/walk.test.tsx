@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { draftOwners } from '../../../src/topics/outbox/data/store';
 import type { AccountName } from '../../support/actors';
 import { jpeg } from '../../support/documents';
 import { startWorld } from '../../support/network';
@@ -36,7 +37,7 @@ async function allOk(): Promise<void> {
 }
 
 it('leads from the start to the signed check, and loses nothing on the way', async () => {
-  const { user, goBack, path, unmount } = await renderApp(`/check#${PLATE}/Car`, { as: 'driver' });
+  const { user, goBack, goForward, path, unmount } = await renderApp(`/check#${PLATE}/Car`, { as: 'driver' });
   await start();
 
   // By keyboard alone. Nothing is preset, and Next leads to the first open item.
@@ -110,6 +111,13 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   press('Keep this fault');
   await side('Front');
   group('Headlights and indicators').getByText(/1 photo/);
+  // Also where the browser leads to the page of the fault.
+  press('OK', group('Headlights and indicators'));
+  goForward();
+  await heading('Headlights and indicators: fault', 1);
+  press('Keep this fault');
+  await side('Front');
+  group('Headlights and indicators').getByText(/1 photo/);
 
   // The phone closes the page behind the camera.
   const here = path() ?? '';
@@ -153,10 +161,15 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   press('Go to the first');
   await side('Left side (nearside)');
   await allOk();
-  next();
+  // The list of what is open ends with the last of it.
+  again.goBack();
   await heading('And you?', 1);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes, I am fit to drive' }).checked).toBe(true);
   press('Sign and send');
+  // The phone is put away at once. What is signed is no longer under way.
+  await vi.waitFor(async () => expect(await draftOwners()).toEqual([]));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
 
   await heading('Do not drive', 1);
   const [row] = await backend.sql<{

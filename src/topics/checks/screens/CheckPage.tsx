@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { lazyPart } from '../../../components/lazyPart';
 import { Spinner } from '../../../components/Spinner';
@@ -196,10 +196,15 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   };
   const way: Way = isState(state) ? state.way : {};
   const page = () => {
-    if (!step) return <OpenList flow={flow} />;
+    const isOpen = openItems(draft).length > 0 || isOdometerOpen(draft);
+    if (!step)
+      return isOpen ? (
+        <OpenList flow={flow} />
+      ) : (
+        <Navigate replace to={{ search: '?at=end' }} state={state} />
+      );
     if (step.at === 'odometer') return <Odometer flow={flow} />;
     if (step.at === 'end') {
-      const isOpen = openItems(draft).length > 0 || isOdometerOpen(draft);
       return (
         <End
           flow={flow}

@@ -61,7 +61,11 @@ export default function Fault({ flow, item, act }: FaultProps) {
   const keep = () => {
     setAsked(demands);
     const [first] = demands;
-    if (!first) return act ? act.onPress() : back();
+    if (!first) {
+      // Perhaps OK was pressed meanwhile, and this page was opened again by the browser.
+      put(() => ({}));
+      return act ? act.onPress() : back();
+    }
     const place = pageRef.current?.querySelector<HTMLElement>(`[data-demand="${first}"]`);
     place?.scrollIntoView({ block: 'center' });
     place?.querySelector<HTMLElement>(':is(button,input)')?.focus({ preventScroll: true });

@@ -97,8 +97,11 @@ export function useDraft(kept: KeptDraft | null, person: string, at: string | nu
       for (const photo of photos.values()) noteRoom(keepDraftPhoto(person, photo));
       void dropDraft(OF_THE_PHONE);
     },
-    /** From the phone; `end` from the page. */
-    drop: () => dropDraft(owner.current),
+    /** From the phone, where nothing of it is kept from now on; `end` from the page. */
+    drop: () => {
+      latest.current = null;
+      return dropDraft(owner.current);
+    },
     begin: (begun: WalkDraft) => {
       owner.current = person;
       sight.current = { since: Date.now(), seen: 0 };
