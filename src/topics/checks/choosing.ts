@@ -73,6 +73,7 @@ export function subjectOf(
     checklist,
     known: answer?.defects ?? [],
     odometer: answer?.odometer ?? null,
+    trip: answer?.trip ?? null,
     contact: answer?.contact ?? null,
   };
 }

@@ -50,7 +50,7 @@ export function foundIn({ subject, body, answer, photos }: Outcome): Found[] {
       id,
       said: [{ text: fault, texts }],
       zone: null,
-      severity,
+      severity: known[id] === 'worse' ? worseThan(severity) : severity,
       due_on: null,
     }));
   return [...found, ...there].map((each) => ({
@@ -59,6 +59,20 @@ export function foundIn({ subject, body, answer, photos }: Outcome): Found[] {
     photo: photoOf(each.id),
   }));
 }
+
+/** As private.take_known() has it. */
+const worseThan = (severity: Severity): Severity => (severity === 'note' ? 'repair' : 'stop');
+
+/** What stopped the vehicle before, and has no sign-off: it stops it whatever was said of it. */
+export const stoppedBefore = ({ known }: Subject) =>
+  known.filter(({ severity, state }) => severity === 'stop' && state !== 'closed');
+
+/** Those that stop the vehicle, and did not before this check. */
+export const newStops = (outcome: Outcome): Found[] =>
+  foundIn(outcome).filter(
+    ({ id, severity }) =>
+      severity === 'stop' && stoppedBefore(outcome.subject).every((each) => each.id !== id),
+  );
 
 function faultIn({ checklist }: Subject, { item: id, words, own_words }: Fault) {
   const item = checklist.items.find((each) => each.id === id);
@@ -75,7 +89,9 @@ function faultIn({ checklist }: Subject, { item: id, words, own_words }: Fault) 
 export function resultOf(outcome: Outcome): CheckAnswer['result'] {
   if (outcome.answer) return outcome.answer.result;
   const found = foundIn(outcome);
-  if (found.some(({ severity }) => severity === 'stop')) return 'stopped';
+  const isStopped =
+    found.some(({ severity }) => severity === 'stop') || stoppedBefore(outcome.subject).length > 0;
+  if (isStopped) return 'stopped';
   return found.length > 0 ? 'defects' : 'no_defect';
 }
 
@@ -99,6 +115,6 @@ export function contactOf(outcomes: readonly Outcome[]): Contact | null {
 
 /** When somebody was told. Null if not all is sent. */
 export const toldAt = (outcomes: readonly Outcome[]): string | null =>
-  outcomes.flatMap(({ answer }) => answer?.told_at ?? [])[0] ?? null;
+  isUnsent(outcomes) ? null : (outcomes.flatMap(({ answer }) => answer?.told_at ?? [])[0] ?? null);
 
 export const isUnsent = (outcomes: readonly Outcome[]) => outcomes.some(({ answer }) => answer === null);

@@ -86,6 +86,8 @@ export type Subject = {
   checklist: Checklist;
   known: readonly KnownDefect[];
   odometer: { km: number; on: string } | null;
+  /** One that is allowed although the vehicle is stopped. */
+  trip?: VehicleForCheck['trip'];
   /** Null: nobody knows, without a login. */
   contact: Contact | null;
 };

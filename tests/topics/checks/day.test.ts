@@ -281,6 +281,17 @@ describe('What came of a check that is not sent yet', () => {
     ['something else', outcome([fault('headlights', SOMETHING_ELSE)]), 'stopped'],
     ['a word of an older list', outcome([fault('headlights', 'gone')]), 'stopped'],
     ['a known one, still there', outcome([], { of: withKnown(), said: { k: 'still' } }), 'defects'],
+    ['a known note, worse', outcome([], { of: withKnown('note'), said: { k: 'worse' } }), 'defects'],
+    ['a known one, worse', outcome([], { of: withKnown(), said: { k: 'worse' } }), 'stopped'],
+    ['one that stops, not seen', outcome([], { of: withKnown('stop'), said: { k: 'gone' } }), 'stopped'],
+    [
+      'one that stopped, and was signed off',
+      outcome([], {
+        of: subject(truck, { known: [known('k', { severity: 'stop', state: 'closed' })] }),
+        said: { k: 'works' },
+      }),
+      'no_defect',
+    ],
     ['a known one, not seen', outcome([], { of: withKnown(), said: { k: 'gone' } }), 'no_defect'],
     ['a repair that holds', outcome([], { of: withKnown(), said: { k: 'works' } }), 'no_defect'],
     ['a repair that does not', outcome([], { of: withKnown('stop'), said: { k: 'fails' } }), 'stopped'],

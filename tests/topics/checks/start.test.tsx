@@ -140,10 +140,23 @@ describe('Which vehicle', () => {
   it('begins without what the server knows if it does not answer', async () => {
     silenceLog();
     intercept('/rpc/vehicle_for_check', noNetwork);
+    await open({ as: 'driver', hash: `#${SPARE}/${encodeURIComponent(CATEGORY)}` });
+    await pick('No trailer');
+    await start();
+    expect((await begun()).subjects).toEqual([[SPARE, 'only the plate', 'Truck', 0, undefined]]);
+  });
+
+  it('then asks about what stops the own vehicle, as its driver was told on the own page', async () => {
+    silenceLog();
+    await yard.stop();
+    intercept('/rpc/vehicle_for_check', noNetwork);
     await open({ as: 'driver', hash: own });
     await pick('No trailer');
     await start();
-    expect((await begun()).subjects).toEqual([[PLATE, 'only the plate', 'Truck', 0, undefined]]);
+    await screen.findByRole('heading', { level: 1, name: 'Known on this vehicle' }, SLOW);
+    await pick('I do not see it any more');
+    press('Start the check');
+    expect((await begun()).subjects).toEqual([[PLATE, 'ours', 'Truck', 1, undefined]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
@@ -27,6 +27,7 @@ import {
 import { myDayQuery, vehicleForCheckQuery } from '../data/day';
 import { CheckFrame } from '../parts/CheckFrame';
 import type { Subject, VehicleForCheck } from '../subject';
+import { useAsk } from './useAsk';
 import { useLater } from './useLater';
 import { type ChosenTrailer, WhichVehicle } from './WhichVehicle';
 
@@ -53,8 +54,6 @@ type Step =
   | { at: 'accepted'; chosen: readonly Chosen[] }
   | { at: 'known'; subjects: readonly Subject[] };
 
-/** Milliseconds for the server to say what it knows. On a bad line the check begins without. */
-const PATIENCE = 4000;
 const WHICH: Step = { at: 'which' };
 
 type StartProps = {
@@ -67,10 +66,10 @@ type StartProps = {
 export function Start({ onStart, onLeave }: StartProps) {
   const { user } = useAuth();
   const mayAsk = useOnline() && Boolean(user?.approved);
-  const client = useQueryClient();
   const { hash } = useLocation();
   const lists = useQuery(checklistsQuery());
   const { data: day } = useQuery({ ...myDayQuery(), enabled: mayAsk && user?.role === 'driver' });
+  const ask = useAsk(mayAsk);
   const [phone] = useState(knownVehicles);
   const [vehicle, setVehicle] = useState<Choice | null>(() => readFragment(hash));
   const [trailer, setTrailer] = useState<ChosenTrailer | null>(null);
@@ -100,11 +99,6 @@ export function Start({ onStart, onLeave }: StartProps) {
     );
   }
 
-  const ask = async (plate: string): Promise<VehicleForCheck | undefined> => {
-    if (!mayAsk) return undefined;
-    const answer = client.fetchQuery(vehicleForCheckQuery(plate)).catch(() => undefined);
-    return Promise.race([answer, pause(PATIENCE)]);
-  };
   const choose = (of: Of, choice: Choice) => {
     if (of === 'vehicle') setVehicle(choice);
     else setTrailer({ ...choice, isLast: false });
@@ -257,6 +251,3 @@ function useAnswer(choice: Choice | null, mayAsk: boolean): VehicleForCheck | un
   });
   return data;
 }
-
-const pause = (milliseconds: number) =>
-  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
