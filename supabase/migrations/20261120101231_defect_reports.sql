@@ -381,11 +381,15 @@ as $$
 begin
   return (
     select jsonb_build_object('id', d.id, 'fault', d.fault, 'texts', d.texts, 'severity', d.severity, 'due_on', d.due_on,
-      'is_joined', p_is_joined, 'contact', private.contact_of(private.uid()),
-      'told_at', case when d.severity = 'stop' and exists (
+      'is_joined', p_is_joined, 'contact', private.contact_of(private.uid()), 'is_stopped', o.since is not null,
+      'told_at', case when exists (
         select from public.users s where s.depot_id = d.depot_id and s.role <> 'driver' and s.approved and not s.is_inactive)
-        then d.created_at end)
-    from public.defects d where d.id = p_id);
+        then case when d.severity = 'stop' then d.created_at else o.since end end)
+    from public.defects d, lateral (
+      -- A vehicle that is stopped by another defect must not be driven either.
+      select min(s.created_at) as since from public.defects s
+      where s.vehicle_id = d.vehicle_id and s.state <> 'closed' and s.severity = 'stop') o
+    where d.id = p_id);
 end;
 $$;
 

@@ -286,9 +286,17 @@ describe('report_defect()', () => {
       const ask = (actor: ActorName, values: object) =>
         call(server.backend, actor, 'report_defect', { body: { ...body, id: nextId(), ...values } });
       expect(await ask('colleague', { plate: '99-D-1' })).toMatchObject({ status: 404 });
-      expect(await ask('colleague', {})).toMatchObject({ body: { is_joined: false, told_at: null } });
-      expect(await ask('driver', {})).toMatchObject({ body: { is_joined: true } });
+      expect(await ask('colleague', {})).toMatchObject({
+        body: { is_joined: false, is_stopped: false, told_at: null },
+      });
+      expect(await ask('driver', {})).toMatchObject({ body: { is_joined: true, is_stopped: false } });
       const [found] = await read();
+      // A small fault of a vehicle that another one stops: it must not be driven.
+      const stops = { item_id: null, fault: 'Loose', measures: ['parked'], photo_reason: 'dark' };
+      expect(await ask('colleague', stops)).toMatchObject({ body: { is_stopped: true } });
+      expect(await ask('driver', {})).toMatchObject({
+        body: { severity: 'note', is_stopped: true, told_at: expect.any(String) },
+      });
       const may: ActorName[] = [];
       for (const actor of actorNames) {
         const photo = { id: nextId(), record_kind: 'defects', record_id: found?.id, part: 'photo' };

@@ -92,4 +92,8 @@ export type ReportBody = Omit<Fault, 'item'> & {
 };
 
 /** What the server answers to it, the first time and each time it is sent again. */
-export type ReportAnswer = MadeDefect & Pick<CheckAnswer, 'contact' | 'told_at'>;
+export type ReportAnswer = MadeDefect &
+  Pick<CheckAnswer, 'contact' | 'told_at'> & {
+    /** The vehicle, by this defect or another. */
+    is_stopped: boolean;
+  };

@@ -117,8 +117,11 @@ it('waits on the phone without a network, where the plate alone is known, and go
   press('Keep on this phone');
   await heading('1 defect', 1);
   screen.getByText('You may drive.');
+  screen.getByText('Saved on this phone, will be sent');
   isOnline.mockRestore();
   fireEvent(window, new Event('online'));
+  await screen.findByText('You may drive. The depot knows.');
+  screen.getByText('Sent');
   await vi.waitFor(
     async () =>
       expect(await rows()).toMatchObject([{}, { ...report, plate: SPARE, severity: 'repair', photos: 1 }]),
@@ -141,6 +144,7 @@ it('is refused in words for a plate that the depot does not have, and kept', asy
   press('It is too dark');
   press('Send to the depot');
   await heading('1 defect', 1);
+  expect(await alertText()).toMatch(/^The depot refused this report/);
   press('Done');
   expect(await alertText()).toContain('1 not sent');
   screen.getByText(/^The depot refused this report/);

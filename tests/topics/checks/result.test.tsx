@@ -6,6 +6,7 @@ import SessionRoot from '../../../src/layout/SessionRoot';
 import type { CheckAnswer } from '../../../src/topics/checks/body';
 import type { Outcome } from '../../../src/topics/checks/outcome';
 import Result from '../../../src/topics/checks/screens/Result';
+import type { KnownDefect } from '../../../src/topics/checks/subject';
 import { keepUnsent } from '../../../src/topics/outbox/data/outbox';
 import LoginNotice from '../../../src/topics/outbox/parts/LoginNotice';
 import { silenceLog } from '../../support/log';
@@ -174,6 +175,43 @@ it('Do not drive, sent: says when somebody was told', async () => {
   await open([outcome({ faults: [fault('tyres', 'cut')], answer: sent })]);
   await heading('Do not drive', 1);
   screen.getByText('Colm was told, 05:17');
+});
+
+it('Do not drive, because of what was known before: it has a day, and the trip that is allowed', async () => {
+  const made = outcome({ answer: answer({ result: 'stopped', told_at: '2026-06-15T04:17:00Z' }) });
+  const known: KnownDefect = {
+    ...{ id: 'k', item_id: null, fault: 'Headlights: both out', texts: {}, severity: 'stop' as const },
+    ...{ found_at: '2026-06-14T04:21:00Z', planned_on: null, repaired_on: null, photo: null },
+    ...{ state: 'open', asks: 'still' },
+  };
+  const trip = { until: '2026-06-15T13:00:00Z', place: 'Naas Truck Centre' };
+  await open([{ ...made, subject: { ...made.subject, known: [known], trip } }]);
+  await heading('Do not drive', 1);
+  screen.getByText('Headlights: both out');
+  screen.getByText(/^Found 14 Jun/);
+  screen.getByText('Only to Naas Truck Centre, until 14:00.');
+  expect(screen.queryByText(/by you/)).toBeNull();
+  cleanup();
+
+  // A fault that nobody knew when the trip was allowed.
+  const found = outcome({ faults: [fault('tyres', 'cut')] });
+  await open([{ ...found, subject: { ...found.subject, known: [known], trip } }]);
+  await heading('Do not drive', 1);
+  screen.getByText('Found 05:16 by you');
+  expect(screen.queryByText(/^Only to/)).toBeNull();
+  cleanup();
+
+  // Found by somebody else while this driver walked around it.
+  await open([made]);
+  await heading('Do not drive', 1);
+  expect(screen.queryByText(/^Found/)).toBeNull();
+});
+
+it('Nobody was told before all of it is sent', async () => {
+  const sent = outcome({ isFit: false, answer: answer({ told_at: '2026-06-15T04:17:00Z' }) });
+  await open([sent, outcome({ plate: '19-D-8842', faults: [fault('pin', 'not locked')], isFit: false })]);
+  await heading('Do not drive', 1);
+  screen.getByText('Colm does not know yet.');
 });
 
 it('Without a login, the number of the depot is the one of the last login on this phone', async () => {

@@ -217,7 +217,6 @@ function Check({ kept }: { kept: KeptDraft | null }) {
             setOutcomes(signed);
             navigate(paths.check, { replace: true });
           }}
-          onSent={setOutcomes}
         />
       );
     }

@@ -26,9 +26,9 @@ import {
   isNameless,
   toIncident,
 } from '../../incidents/rules';
-import { sendAs } from '../../outbox/data/outbox';
+import { sendAs, useAnswers } from '../../outbox/data/outbox';
 import { depotPhone } from '../../outbox/data/phone';
-import type { CheckAnswer, Contact } from '../body';
+import type { Contact } from '../body';
 import { isSamePlate } from '../choosing';
 import { myDayQuery } from '../data/day';
 import { CheckFrame } from '../parts/CheckFrame';
@@ -40,7 +40,7 @@ import { TakePhoto, Thumbnail } from './TakePhoto';
 import { preparePhoto } from './useDraft';
 import { keepAndSend } from './useSigning';
 
-type Sent = { isStopped: boolean; plate: string; answer: CheckAnswer | undefined };
+type Sent = { id: string; isStopped: boolean; plate: string };
 
 /** Help comes first. The report waits on the phone as a check does. */
 export default function ReportIncidentPage() {
@@ -120,12 +120,7 @@ function Report({ vehicle, personId, onBack, onSent }: ReportProps) {
     const plate = draft.plate.trim();
     const isOwn = vehicle !== null && isSamePlate(vehicle.plate, plate);
     const body = toIncident(ids, draft, spokenLanguage(), isOwn ? vehicle.id : null);
-    const answers = (of: ReadonlyMap<string, CheckAnswer> | undefined): Sent => ({
-      isStopped: body.may_be_used === false,
-      plate,
-      answer: of?.get(ids.id),
-    });
-    const { known, sending } = await keepAndSend([
+    await keepAndSend([
       {
         kind: 'incident',
         id: ids.id,
@@ -136,8 +131,7 @@ function Report({ vehicle, personId, onBack, onSent }: ReportProps) {
         author: { person_id: personId },
       },
     ]);
-    onSent(answers(known));
-    if (!known) void sending.then((late) => onSent(answers(late)));
+    onSent({ id: ids.id, isStopped: body.may_be_used === false, plate });
   };
   const add = async (file: File) => {
     const photo = await preparePhoto(file);
@@ -192,7 +186,8 @@ function Report({ vehicle, personId, onBack, onSent }: ReportProps) {
 type ResultProps = { sent: Sent; contact: Contact | null; onDone: () => void };
 
 function Result({ sent, contact, onDone }: ResultProps) {
-  const { isStopped, plate, answer } = sent;
+  const { id, isStopped, plate } = sent;
+  const answer = useAnswers().get(id);
   const phone = depotPhone();
   const call = answer?.contact ?? contact ?? (phone ? { name: null, phone } : null);
   if (isStopped)

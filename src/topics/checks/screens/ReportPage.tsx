@@ -30,6 +30,7 @@ import { CheckFrame, NoRoom } from '../parts/CheckFrame';
 import { ListText } from '../parts/ListText';
 import type { FaultFlow } from './flow';
 import { StepTitle } from './StepTitle';
+import { useAsk } from './useAsk';
 import { type KeptDraft, readKept, useDraft } from './useDraft';
 import { useLater } from './useLater';
 import { useSending } from './useSigning';
@@ -45,7 +46,7 @@ const LATER = [TypePlate, WhatIsIt, Fault, Result];
 type Step =
   | { at: 'which' }
   | { at: 'plate' }
-  | { at: 'list'; plate: string }
+  | { at: 'list'; plate: string; isForeign: boolean }
   | { at: 'items' }
   | { at: 'fault'; item: Item };
 const WHICH: Step = { at: 'which' };
@@ -80,10 +81,12 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
   const [phone] = useState(knownVehicles);
   const [vehicle, setVehicle] = useState<Choice | null>(null);
   const [step, setStep] = useState<Step>(WHICH);
+  const ask = useAsk(isOnline);
+  const [isBusy, setBusy] = useState(false);
   const [isOffered, setOffered] = useState(kept !== null);
   const { draft, isFull, drop, begin, change, end, photo, addPhoto } = useDraft(kept, owner, null);
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
-  const { send, isSending } = useSending({ onSigned: setOutcomes, onSent: setOutcomes });
+  const { send, isSending } = useSending({ onSigned: setOutcomes });
   const { data: asked } = useQuery({
     ...vehicleForCheckQuery(vehicle?.plate ?? ''),
     enabled: isOnline && vehicle !== null,
@@ -122,26 +125,29 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
   const listOf = ({ category }: Choice) => checklistFor(category, checklists);
   const choose = (choice: Choice) => {
     setVehicle(choice);
-    setStep(listOf(choice) ? WHICH : { at: 'list', plate: choice.plate });
+    setStep(listOf(choice) ? WHICH : { at: 'list', plate: choice.plate, isForeign: false });
   };
-  const onPlate = (plate: string) => {
-    const assigned = day?.assigned?.vehicle;
-    const known = [...(assigned ? [assigned] : []), ...(day?.recent ?? []), ...phone];
-    const found = known.find((each) => isSamePlate(each.plate, plate));
+  const onPlate = async (plate: string) => {
+    setBusy(true);
+    const answer = await ask(plate);
+    setBusy(false);
+    const known = [...(day?.recent ?? []), ...phone];
+    const found = answer?.vehicle ?? known.find((each) => isSamePlate(each.plate, plate));
     if (found) choose(found);
-    else setStep({ at: 'list', plate });
+    else setStep({ at: 'list', plate, isForeign: answer !== undefined });
   };
   const onScan = (text: string): boolean => {
     const read = readScan(text);
     if (read && 'category' in read && listOf(read)) choose(read);
-    else if (read) onPlate(read.plate);
+    else if (read) void onPlate(read.plate);
     return read !== null;
   };
   const start = (choice: Choice, list: Checklist) => {
     const assigned = day?.assigned;
     const isAssigned = assigned?.vehicle && isSamePlate(assigned.vehicle.plate, choice.plate);
     const answer = asked ?? (isAssigned ? assigned : undefined);
-    const subject = subjectOf(choice, list, answer);
+    const own = answer?.vehicle && listOf(answer.vehicle);
+    const subject = subjectOf(choice, own ?? list, answer);
     // Of the driver, whatever the vehicle is.
     const contact = subject.contact ?? assigned?.contact ?? null;
     begin(newDraft([{ ...subject, contact }], {}, new Date()));
@@ -169,7 +175,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
       <TypePlate
         isTrailer={false}
         vehicle={null}
-        isBusy={false}
+        isBusy={isBusy}
         onPlate={onPlate}
         onBack={() => setStep(WHICH)}
       />
@@ -178,7 +184,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
     return (
       <WhatIsIt
         plate={step.plate}
-        isForeign={false}
+        isForeign={step.isForeign}
         lists={checklists}
         onList={({ categories: [category = ''] }) => choose({ plate: step.plate, category })}
         onBack={() => setStep(WHICH)}
@@ -196,7 +202,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
         trailer={null}
         items={[]}
         hasTrailerQuestion={false}
-        isBusy={false}
+        isBusy={isBusy}
         onVehicle={choose}
         onTrailer={() => undefined}
         onScan={onScan}

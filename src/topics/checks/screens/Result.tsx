@@ -12,7 +12,7 @@ import { formatTime, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { checkResult as texts } from '../../../words/checkDay';
 import { sideOf } from '../../../words/faults';
-import { useUnsent } from '../../outbox/data/outbox';
+import { useAnswers, useUnsent } from '../../outbox/data/outbox';
 import { onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
 import {
@@ -20,8 +20,10 @@ import {
   type Found,
   foundIn,
   isUnsent,
+  newStops,
   type Outcome,
   resultOf,
+  stoppedBefore,
   toldAt,
   verdictOf,
 } from '../outcome';
@@ -45,6 +47,16 @@ type ResultProps = {
 };
 
 export default function Result(props: ResultProps) {
+  const answers = useAnswers();
+  const outcomes = props.outcomes.map((each) => ({
+    ...each,
+    answer: each.answer ?? answers.get(each.body.id) ?? null,
+  }));
+  return <Answered {...props} outcomes={outcomes} />;
+}
+
+/** `outcomes` change once the server has answered, however late. */
+function Answered(props: ResultProps) {
   const { outcomes, onDone } = props;
   const isSent = !isUnsent(outcomes);
   const client = useQueryClient();
@@ -135,22 +147,23 @@ function Said({ said, zone }: Pick<Found, 'said' | 'zone'>) {
   ));
 }
 
-/** What this page alone holds of them, because the phone is full. Undefined once it has been sent. */
-function useOnlyHere(outcomes: readonly Outcome[]) {
-  const held = useUnsent().flatMap(({ id, only_here }) =>
-    only_here && outcomes.some(({ body }) => body.id === id) ? only_here : [],
-  );
-  return held.find((what) => what === 'check') ?? held[0];
+/** Why they do not go by themselves: the depot has refused one, or the phone is full, so that this page alone holds it. */
+function useTrouble(outcomes: readonly Outcome[]): string | undefined {
+  const kept = useUnsent().filter(({ id }) => outcomes.some(({ body }) => body.id === id));
+  const refused = kept.find(({ is_refused, error }) => is_refused && error)?.error;
+  const held = kept.flatMap(({ only_here }) => only_here ?? []);
+  const onlyHere = held.find((what) => what === 'check') ?? held[0];
+  return refused ?? (onlyHere && onlyHereText(onlyHere));
 }
 
 function Sending({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 'isReport'>) {
-  const onlyHere = useOnlyHere(outcomes);
+  const trouble = useTrouble(outcomes);
   const unsent = outcomes.filter(({ answer }) => answer === null);
-  if (onlyHere)
+  if (trouble)
     return (
       <div role="alert" className="flex gap-3 rounded-card border border-bad/30 bg-bad-soft p-4">
         <ErrorIcon className="size-6 shrink-0 text-bad" />
-        <p className="min-w-0 font-semibold">{onlyHereText(onlyHere)}</p>
+        <p className="min-w-0 font-semibold">{trouble}</p>
       </div>
     );
   if (unsent.length === 0)
@@ -192,6 +205,10 @@ function Stopped(props: ResultProps) {
   const today = useToday();
   const stopped = outcomes.filter((each) => resultOf(each) === 'stopped');
   const [first] = stopped;
+  const found = stopped.flatMap(newStops);
+  const before = stopped.flatMap(({ subject }) => stoppedBefore(subject));
+  const trips = found.length > 0 ? [] : stopped.map(({ subject }) => subject.trip);
+  const [trip] = trips.every((each) => each) ? trips : [];
   const contact = contactFor(props);
   return (
     <RedPage
@@ -201,16 +218,26 @@ function Stopped(props: ResultProps) {
       knows={<Knows contact={contact} toldAt={toldAt(outcomes)} isSent={!isUnsent(outcomes)} />}
       foot={<RedLink onPress={onAnother}>{texts.another()}</RedLink>}
     >
-      {stopped
-        .flatMap(foundIn)
-        .filter(({ severity }) => severity === 'stop')
-        .map(({ id, said, zone }) => (
-          <p key={id} className="mb-1 text-2xl font-semibold">
-            <Said said={said} zone={zone} />
-          </p>
-        ))}
-      {first && (
+      {found.map(({ id, said, zone }) => (
+        <p key={id} className="mb-1 text-2xl font-semibold">
+          <Said said={said} zone={zone} />
+        </p>
+      ))}
+      {first && found.length > 0 && (
         <p className="text-lg">{texts.foundByYou({ time: moment(first.body.finished_at, today) })}</p>
+      )}
+      {before.map(({ id, fault, texts: translated, found_at }) => (
+        <div key={id} className="not-first:mt-2">
+          <p className="text-2xl font-semibold">
+            <ListText text={fault} texts={translated} />
+          </p>
+          <p className="text-lg">{texts.found({ time: moment(found_at, today) })}</p>
+        </div>
+      ))}
+      {trip && (
+        <p className="mt-3 text-xl font-semibold">
+          {texts.trip({ place: trip.place, time: moment(trip.until, today) })}
+        </p>
       )}
       {outcomes.some(({ body }) => !body.is_fit) && <p className="mt-2 text-lg">{texts.notFit()}</p>}
       <KeptHere outcomes={outcomes} />
@@ -237,11 +264,11 @@ function NotFit(props: ResultProps) {
 }
 
 function KeptHere({ outcomes }: Pick<ResultProps, 'outcomes'>) {
-  const onlyHere = useOnlyHere(outcomes);
-  if (onlyHere)
+  const trouble = useTrouble(outcomes);
+  if (trouble)
     return (
       <p role="alert" className="mt-3 text-lg font-semibold">
-        {onlyHereText(onlyHere)}
+        {trouble}
       </p>
     );
   return isUnsent(outcomes) && <p className="mt-3 text-lg">{texts.saved()}</p>;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { spokenLanguage } from '../../../lib/language';
 import { keepUnsent, sendUnsent, type Unsent } from '../../outbox/data/outbox';
-import type { CheckAnswer } from '../body';
 import { photosOf, signedBodies, type WalkDraft } from '../draft';
 import type { Outcome } from '../outcome';
 import type { Photo } from './flow';
@@ -11,21 +10,18 @@ const PATIENCE = 5000;
 
 type SendingProps = {
   onSigned: (outcomes: readonly Outcome[]) => void;
-  /** After that, if the answer comes late. */
-  onSent: (outcomes: readonly Outcome[]) => void;
 };
 
-/** All of it is on the phone before anything is sent. `known`: what the server has answered in time. */
+/** All of it is on the phone before anything is sent. Resolves once the server has answered, or takes too long. */
 export async function keepAndSend(made: readonly Unsent[], onKept = async () => {}) {
   for (const unsent of made) await keepUnsent(unsent);
   await onKept();
   const sending = sendUnsent();
   const isMine = made.every(({ author }) => 'person_id' in author);
-  const known = navigator.onLine && isMine ? await Promise.race([sending, pause()]) : undefined;
-  return { known, sending };
+  if (navigator.onLine && isMine) await Promise.race([sending, pause()]);
 }
 
-export function useSending({ onSigned, onSent }: SendingProps) {
+export function useSending({ onSigned }: SendingProps) {
   const [isSending, setSending] = useState(false);
 
   /** `onKept`: what was begun is no longer needed. */
@@ -34,14 +30,12 @@ export function useSending({ onSigned, onSent }: SendingProps) {
     onKept: () => Promise<void> = async () => undefined,
   ) => {
     setSending(true);
-    const outcomes = made.map(({ outcome }) => outcome);
-    const { known, sending } = await keepAndSend(
+    await keepAndSend(
       made.map(({ unsent }) => unsent),
       onKept,
     );
     setSending(false);
-    onSigned(withAnswers(outcomes, known));
-    if (!known) void sending.then((answers) => onSent(withAnswers(outcomes, answers)));
+    onSigned(made.map(({ outcome }) => outcome));
   };
   return { send, isSending };
 }
@@ -77,8 +71,3 @@ export function useSigning({ author, drop, ...sending }: SigningProps) {
 }
 
 const pause = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
-
-const withAnswers = (
-  outcomes: readonly Outcome[],
-  answers: ReadonlyMap<string, CheckAnswer> | undefined,
-): Outcome[] => outcomes.map((each) => ({ ...each, answer: answers?.get(each.body.id) ?? null }));

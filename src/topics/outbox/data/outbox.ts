@@ -20,9 +20,14 @@ import { change, drop, keep, readKept, readPhoto } from './store';
 export type { Photo, Unsent, UnsentLine } from '../rules';
 
 type Person = { id: string; account: string };
-type State = { kept: readonly Kept[]; person: Person | null };
+type State = {
+  kept: readonly Kept[];
+  person: Person | null;
+  /** What the server said to what was sent since this page was opened. */
+  answers: ReadonlyMap<string, CheckAnswer>;
+};
 
-let state: State = { kept: [], person: null };
+let state: State = { kept: [], person: null, answers: new Map() };
 const listeners = new Set<() => void>();
 
 function tell(next: Partial<State>) {
@@ -32,7 +37,7 @@ function tell(next: Partial<State>) {
 
 // Also the answer to what another tab has sent.
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Sent | null>) => {
-  if (data) answers.set(...data);
+  if (data) noteAnswer(data);
   void refresh();
 });
 
@@ -47,8 +52,7 @@ async function changed() {
 
 type Sent = [id: string, answer: CheckAnswer];
 
-/** What the server said to the checks that were sent since this page was opened. */
-const answers = new Map<string, CheckAnswer>();
+const noteAnswer = (sent: Sent) => tell({ answers: new Map([...state.answers, sent]) });
 
 /** Keeps it on the phone. It goes as soon as its author is logged in and there is a network: `sendUnsent`. */
 export async function keepUnsent(unsent: Unsent): Promise<void> {
@@ -72,7 +76,7 @@ function askBeforeClosing(event: Event) {
 export async function sendUnsent(): Promise<ReadonlyMap<string, CheckAnswer>> {
   failures = 0;
   await trySending();
-  return answers;
+  return state.answers;
 }
 
 /** Sends again what the server has refused. */
@@ -152,7 +156,7 @@ async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome
   try {
     const answer = await SEND[kept.kind](kept, fate);
     if (answer) {
-      answers.set(id, answer);
+      noteAnswer([id, answer]);
       otherTabs?.postMessage([id, answer] satisfies Sent);
       if (kept.kind === 'defect') record_id = answer.id;
     }
@@ -188,8 +192,8 @@ async function sendReport(kept: Kept): Promise<CheckAnswer> {
     .rpc('report_defect', { body: plain(kept) })
     .throwOnError()
     .overrideTypes<ReportAnswer, { merge: false }>();
-  const { contact, told_at, ...defect } = data;
-  const result = defect.severity === 'stop' ? 'stopped' : 'defects';
+  const { contact, told_at, is_stopped, ...defect } = data;
+  const result = is_stopped ? 'stopped' : 'defects';
   return { id: defect.id, result, is_foreign: false, defects: [defect], contact, told_at };
 }
 
@@ -293,6 +297,9 @@ export function useUnsent() {
   const { kept, person } = useOutbox();
   return useMemo(() => kept.map((each) => lineOf(each, person?.id ?? null, new Date())), [kept, person]);
 }
+
+/** By the id of what was sent, as they come. */
+export const useAnswers = () => useOutbox().answers;
 
 /** The oldest check that was made without a session, and that this person has not been asked about. */
 export function useAsked(): KeptCheck | null {
