@@ -18,6 +18,7 @@ import {
   startWorld,
 } from '../../support/network';
 import { renderApp } from '../../support/render';
+import { call } from '../../support/rest';
 import {
   alertText,
   asksOnClose,
@@ -278,6 +279,15 @@ describe('The ZIP', () => {
 });
 
 it('is printed with its number, and is in the list of packs', async () => {
+  const body = {
+    id: nextId(),
+    vehicle_id: ids.assignedVehicle,
+    fault: 'Both headlights out',
+    measures: ['parked'],
+    photo_reason: 'dark',
+    found_at: '2026-06-15T04:21:00Z',
+  };
+  expect(await call(backend, 'driver', 'report_defect', { body })).toMatchObject({ ok: true });
   const print = vi.spyOn(window, 'print').mockReturnValue();
   await open(`${OF_BOTH}&depot=1`);
   fillIn();
@@ -287,6 +297,8 @@ it('is printed with its number, and is in the list of packs', async () => {
   const paper = document.querySelector('.paper');
   expect(paper?.querySelectorAll('article')).toHaveLength(3);
   expect(paper?.textContent).toContain(`Inspection pack ${stored?.number}`);
+  expect(paper?.textContent).toContain('It is too dark');
+  expect(paper?.textContent).toMatch(/Found by .*For now: Left it parked/);
   expect(paper?.querySelector('style')?.textContent).toContain(`Pack ${stored?.number}, page `);
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('.paper')).toBeNull());

@@ -167,6 +167,7 @@ const FIELD_WORDS = {
     annual_business_mileage: km,
     mileage_rate: (value: string) => formatRate(Number(value)),
     odometer_km: km,
+    repair_km: km,
     due_km: km,
   },
 };

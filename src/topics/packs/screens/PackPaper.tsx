@@ -5,6 +5,7 @@ import { capitalised, counted } from '../../../domain/words';
 import { formatCount, formatMonth, formatTime, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { documentParts } from '../../../words/documents';
+import { photoReasonText } from '../../checks/rules';
 import { stepText } from '../../defects/parts/defectTexts';
 import {
   columnLabel,
@@ -371,11 +372,16 @@ function Defects({ rows, answer, addressOf }: RowsProps) {
   const steps = grouped(answer.rows.defect_steps ?? [], ({ defect_id }) => defect_id);
   return rows.map((defect) => {
     // The step of its report says in words what was done for now, and in which language.
-    const { fault, id, measures: _measures, language: _language, ...rest } = defect;
+    const { fault, id, photo_reason: reason, measures: _measures, language: _language, ...rest } = defect;
     return (
       <section key={id} className="mt-2 break-inside-avoid border-t border-line pt-1 text-sm">
         <h3 className="font-semibold">{String(fault)}</h3>
-        <Facts facts={rowLines('defects', rest).map(({ label, text }) => [label, text] as const)} />
+        <Facts
+          facts={rowLines('defects', {
+            ...rest,
+            photo_reason: typeof reason === 'string' ? photoReasonText(reason) : null,
+          }).map(({ label, text }) => [label, text] as const)}
+        />
         <ol>
           {(steps.get(id) ?? []).map((step) => (
             <li key={step.id}>
