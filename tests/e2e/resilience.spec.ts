@@ -131,7 +131,7 @@ test.describe('without a network', () => {
 
     await goTo(page, '/joiners', 'No internet');
     await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByText(/^No internet\. Only a vehicle check/)).toBeVisible();
+    await expect(page.getByText(/^No network\. Checks and reports/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
 
@@ -203,9 +203,9 @@ test.describe('without a network', () => {
 test('the app says that it is offline for as long as it is', async ({ page, context }) => {
   await page.goto('/terms', { waitUntil: 'networkidle' });
   await context.setOffline(true);
-  await expect(page.getByText(/^No internet/)).toBeVisible();
+  await expect(page.getByText(/^No network/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^No internet/)).toBeHidden();
+  await expect(page.getByText(/^No network/)).toBeHidden();
 });
 
 test.describe('what was typed', () => {

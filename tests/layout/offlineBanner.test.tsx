@@ -15,7 +15,7 @@ it('appears in a live region only while the network is gone', () => {
   expect(region?.textContent).toBe('');
 
   setOnline(false);
-  expect(screen.getByText(/^No internet\. Only a vehicle check is kept/).parentElement).toBe(region);
+  expect(screen.getByText(/^No network\. Checks and reports are kept/).parentElement).toBe(region);
 
   setOnline(true);
   expect(region?.textContent).toBe('');

@@ -72,7 +72,7 @@ test.describe('with a failing network', () => {
     });
     await look('no network', async () => {
       await context.setOffline(true);
-      await expect(page.getByText(/^No internet/)).toBeVisible();
+      await expect(page.getByText(/^No network/)).toBeVisible();
     });
   });
 });
