@@ -1,7 +1,7 @@
-import { languageInEnglish } from '../words/language';
 import { LANGUAGES } from '../words/languages';
 import type { OtherLanguage, Texts } from '../words/rows';
 import type { TextField } from './formCheck';
+import { languageInEnglish } from './languageInEnglish';
 import type { Part } from './merge';
 import { keysOf, made } from './objects';
 

@@ -14,7 +14,3 @@ export const language = words('language', {
 /** Its own name, whatever language is spoken: where somebody chooses the language of the app. */
 export const languageName = (code: Language) =>
   code === 'en' ? LANGUAGES[code] : language.beta({ language: LANGUAGES[code] });
-
-/** 'Portuguese (Brazil)': what staff read. */
-export const languageInEnglish = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }).of(code) ?? code;

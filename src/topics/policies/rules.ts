@@ -18,8 +18,8 @@ import {
   toFormCheck,
   tooLong,
 } from '../../domain/formCheck';
+import { languageInEnglish } from '../../domain/languageInEnglish';
 import { OTHER_LANGUAGES, textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
-import { languageInEnglish } from '../../words/language';
 import { LANGUAGES, type Language } from '../../words/languages';
 import type { Texts } from '../../words/rows';
 import { AUDIENCES, type Audience, POLICY, type PolicyKind } from './fields';

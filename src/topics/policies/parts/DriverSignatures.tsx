@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { formatTimestampDate } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { RecordList } from '../../../records/RecordList';
-import { languageInEnglish } from '../../../words/language';
 import { driverSignaturesQuery } from '../data/policies';
 
 export default function DriverSignatures({ driverId }: { driverId: string }) {

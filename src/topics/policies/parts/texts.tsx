@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Day } from '../../../domain/dates';
+import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { distance } from '../../../words/distance';
-import { languageInEnglish } from '../../../words/language';
 import type { Language } from '../../../words/languages';
 
 /** 'late by 2 days', 'in 6 days'. */

@@ -19,6 +19,7 @@ import { TextField } from '../../../components/TextField';
 import { WrittenText } from '../../../components/WrittenText';
 import { DONE_MEANWHILE, errorCode, explain } from '../../../data/errors';
 import { yesOrNo } from '../../../domain/fields';
+import { languageInEnglish } from '../../../domain/languageInEnglish';
 import type { Part } from '../../../domain/merge';
 import { headingsOf } from '../../../domain/writtenText';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
@@ -28,7 +29,6 @@ import { useRecordForm } from '../../../forms/useRecordForm';
 import { useAction } from '../../../forms/useSave';
 import { languages } from '../../../lib/language';
 import { paths } from '../../../paths';
-import { languageInEnglish } from '../../../words/language';
 import type { Language } from '../../../words/languages';
 import { OtherLanguages } from '../../settings/parts/OtherLanguages';
 import {

@@ -25,6 +25,7 @@ import { explain, NotFound } from '../../../data/errors';
 import { dublinToday } from '../../../domain/dates';
 import { PAPER_SLOTS } from '../../../domain/documents';
 import { missingFields, problem, toFormCheck, tooLong } from '../../../domain/formCheck';
+import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { counted } from '../../../domain/words';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
@@ -35,7 +36,6 @@ import { formatCount, formatTimestampDate } from '../../../lib/format';
 import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { AddForm } from '../../../records/AddForm';
-import { languageInEnglish } from '../../../words/language';
 import type { Language } from '../../../words/languages';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import {

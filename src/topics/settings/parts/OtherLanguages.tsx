@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { type FieldValues, get, useFormState } from 'react-hook-form';
 import { TextField } from '../../../components/TextField';
+import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { OTHER_LANGUAGES } from '../../../domain/rowTexts';
 import { useCheckedField } from '../../../forms/fields';
-import { languageInEnglish } from '../../../words/language';
 
 type OtherLanguagesProps = {
   label?: string;
