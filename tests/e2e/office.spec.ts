@@ -84,3 +84,48 @@ test('an admin adds a licence type and deactivates it', async ({ page }) => {
   await expect(page.getByText('Licence type status updated')).toBeVisible();
   await expect(row.getByText('Inactive')).toBeVisible();
 });
+
+test("a driver scans the code on the leader's screen, logs in, and is on the list, once", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the leader has a laptop');
+  const driver = 'driver@roadworthy.example';
+  await openSignedIn(page, '/drivers/talks', 'manager@roadworthy.example');
+  const talk = page.getByRole('row', { name: /^Winter tyres and black ice/ });
+  await talk.getByRole('link', { name: 'Open' }).click();
+  const shown = page.waitForResponse(/rpc\/show_talk_code/);
+  await page.getByRole('button', { name: 'Show the code' }).click();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const { code } = await (await shown).json();
+
+  const phone = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await phone.goto(`/talk/${code}`);
+  await expect(phone.getByText(/^To be on the list of the talk, log in by \d\d:\d\d\.$/)).toBeVisible();
+  await phone.getByLabel('Email').fill(driver);
+  await phone.getByLabel('Password', { exact: true }).fill('roadworthy');
+  await phone.getByRole('button', { name: 'Log in' }).click();
+  await expect(phone.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  const scan = new URL(phone.url());
+
+  // The leader sees it come, and takes it back: the same scan is used up.
+  const dialog = page.getByRole('dialog');
+  const here = dialog.getByText(/^are here: /);
+  await expect(here).toBeVisible();
+  const name = (await here.textContent())?.replace('are here: ', '') ?? '';
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: `Take back ${name}` }).click();
+  await dialog.getByLabel('Reason').fill('Was in the yard');
+  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await expect(dialog).toBeHidden();
+  // Opened anew: an address that differs in nothing is not loaded again.
+  await phone.goto('about:blank');
+  await openSignedIn(phone, scan.pathname + scan.hash, driver);
+  await expect(phone.getByRole('alert')).toContainText('Your depot took you off the list.');
+  await phone.close();
+});
