@@ -1,10 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { DangerFilter } from '../domain/compliance';
 import type { Day } from '../domain/dates';
 import { findParts } from '../domain/findText';
-import { capitalised } from '../domain/words';
 import type { Database } from '../lib/database';
-import { errorCode, isWorthReconnecting, NotFound } from './errors';
+import { errorCode } from './errors';
 
 type Views = Database['public']['Views'];
 
@@ -68,7 +67,7 @@ export function narrow<Query extends Filterable<Query>>(
   return conditions.reduce((narrowed, condition) => narrowed.filter(...condition), query);
 }
 
-type OrderOptions = { ascending: boolean; nullsFirst?: boolean };
+export type OrderOptions = { ascending: boolean; nullsFirst?: boolean };
 type Orderable<Query> = { order: (column: string, options: OrderOptions) => Query };
 
 export type OrderBy<Column extends string> = Column | (Sort<Column> & { isNullable?: boolean });
@@ -153,58 +152,3 @@ export async function readPage<Row>(
     return { rows: [], total: count ?? 0 };
   }
 }
-
-type Listed<Row> = {
-  filter: (column: string, operator: string, value: unknown) => Listed<Row>;
-  order: (column: string, options: OrderOptions) => Listed<Row>;
-  range: (from: number, to: number) => Listed<Row>;
-  abortSignal: (signal: AbortSignal) => Listed<Row>;
-  throwOnError: () => PromiseLike<{ data: Row[]; count: number | null }>;
-};
-
-type PageQueryOf<Row, Asked> = {
-  key: readonly [subject: string, list: string];
-  /** With the filters, which are part of the key. */
-  asked: Asked;
-  select: () => Listed<Row>;
-  conditions: readonly ConditionOn<string>[];
-  order: readonly OrderBy<string>[];
-  failure: string;
-};
-
-/** A page of a list in a fixed order. */
-export const pageQuery = <Row, Asked extends PageRequest>({
-  key: [subject, list],
-  asked,
-  select,
-  conditions,
-  order,
-  failure,
-}: PageQueryOf<Row, Asked>) =>
-  queryOptions({
-    queryKey: [subject, list, asked] as const,
-    queryFn: ({ client, queryKey, signal }) =>
-      readPage(
-        { page: asked.page, pageSize: asked.pageSize, total: knownTotal(client, queryKey) },
-        (from, to, isBackwards) =>
-          orderedBy(narrow(select(), conditions), order, isBackwards)
-            .range(from, to)
-            .abortSignal(signal)
-            .throwOnError(),
-      ),
-    meta: { logFailure: failure },
-  });
-
-/** One row of a list; NotFound without it. */
-export const rowQuery = <Row>(subject: string, noun: string, id: string, select: () => Listed<Row>) =>
-  queryOptions({
-    queryKey: [subject, 'one', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await select().filter('id', 'eq', id).abortSignal(signal).throwOnError();
-      const [row] = data;
-      if (!row) throw new NotFound(`${capitalised(noun)} not found`);
-      return row;
-    },
-    retry: isWorthReconnecting,
-    meta: { failure: `The ${noun} couldn't be loaded` },
-  });

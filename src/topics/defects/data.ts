@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { pageQuery, rowQuery } from '../../data/listQueries';
 import {
   type Condition,
   contains,
@@ -7,8 +8,6 @@ import {
   type Filters,
   orderedBy,
   type PageRequest,
-  pageQuery,
-  rowQuery,
 } from '../../data/lists';
 import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';

@@ -1,14 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import {
-  type Condition,
-  contains,
-  equals,
-  type Filters,
-  type PageRequest,
-  pageQuery,
-  rowQuery,
-} from '../../data/lists';
+import { pageQuery, rowQuery } from '../../data/listQueries';
+import { type Condition, contains, equals, type Filters, type PageRequest } from '../../data/lists';
 import { exportOf, readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import type { IncidentAnswer, IncidentBody, IncidentKind, IncidentState } from './body';
