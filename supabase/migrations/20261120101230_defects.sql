@@ -96,7 +96,7 @@ create index defect_steps_vehicle_idx on public.defect_steps (vehicle_id, depot_
 create index defect_steps_person_idx on public.defect_steps (person_id) where person_id is not null;
 create index defect_steps_check_idx on public.defect_steps (check_id) where check_id is not null;
 
--- One trip to the workshop with a defect that stops the vehicle. It ends by itself.
+-- One trip to the workshop with a defect that stops the vehicle. It ends by itself, or when another one stops it.
 create table public.workshop_trips (
   id uuid primary key default gen_random_uuid(),
   vehicle_id uuid not null,

@@ -61,7 +61,7 @@ end;
 $$;
 
 -- Tells that a vehicle is off the road, at once and whatever people have switched off: all staff of its depot, the manager of the driver
--- who said so, and the driver to whom it is assigned, if that is somebody else.
+-- who said so, and the driver to whom it is assigned, if that is somebody else. Ends a trip to the workshop: it was allowed without this.
 create function private.tell_stop(p_defect uuid, p_by uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -77,6 +77,8 @@ begin
     select a.driver_id from public.driver_vehicle_assignments a where a.vehicle_id = d.vehicle_id and a.status = 'active')
   where d.id = p_defect and r.id is distinct from p_by
   on conflict do nothing;
+  update public.workshop_trips w set until = now()
+  from public.defects d where d.id = p_defect and w.vehicle_id = d.vehicle_id and w.until > now();
 end;
 $$;
 
@@ -117,6 +119,15 @@ begin
 end;
 $$;
 
+-- Whether somebody who looked at a vehicle at this time saw a defect after its repair.
+create function private.is_after_repair(p_id uuid, at timestamptz) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return at > (select max(s.at) from public.defect_steps s where s.defect_id = p_id and s.kind = 'repaired');
+end;
+$$;
+
 -- A repair that did not help is taken back. What was said about it stays in the steps.
 create function private.reopen(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -124,7 +135,7 @@ as $$
 begin
   update public.defects d
   set state = 'open', planned_on = null, planned_with = null, repaired_on = null, repaired_by = null, qualification = null,
-    repair = null, repair_km = null, repair_reference = null
+    repair = null, repair_km = null, repair_reference = null, works = null
   where d.id = p_id and d.state = 'repaired';
 end;
 $$;
@@ -148,7 +159,7 @@ end;
 $$;
 
 -- Stores a reported fault, and returns its defect. The same item and word of a vehicle is one defect until it is closed: a further report
--- is a step of it, adds its words, and can only make it worse; one that was repaired is open again. "Something else" says nothing that
+-- is a step of it, adds its words, and can only make it worse; one that was repaired before is open again. "Something else" says nothing that
 -- could be compared.
 create function private.store_fault(wanted public.defects, item jsonb, photos text[]) returns public.defects
 language plpgsql security definer set search_path = ''
@@ -173,7 +184,9 @@ begin
       update public.defects d set word_ids = stored.word_ids, fault = stored.fault, texts = stored.texts where d.id = stored.id;
     end if;
     perform private.worsen(stored.id, wanted.severity, person);
-    perform private.reopen(stored.id);
+    if private.is_after_repair(stored.id, wanted.found_at) then
+      perform private.reopen(stored.id);
+    end if;
     perform private.add_step(stored, 'also_seen', details, person, wanted.found_at, wanted.check_id, wanted.id);
   else
     insert into public.defects (id, depot_id, vehicle_id, check_id, item_id, word_ids, zone, fault, texts, own_words, language, severity,
@@ -268,9 +281,9 @@ begin
   end if;
 
   -- Whoever checked before the repair has not seen it.
-  is_back := p_answer = 'fails' or p_check.checked_at > case stored.state
-    when 'closed' then stored.closed_at
-    when 'repaired' then (select max(s.at) from public.defect_steps s where s.defect_id = stored.id and s.kind = 'repaired')
+  is_back := p_answer = 'fails' or case stored.state
+    when 'closed' then p_check.checked_at > stored.closed_at
+    when 'repaired' then private.is_after_repair(stored.id, p_check.checked_at)
   end;
   if is_back is not true then
     perform private.add_step(stored, case when p_answer = 'worse' then 'worse'::public.defect_step_kind else 'still_there' end,
@@ -333,14 +346,19 @@ begin
     from public.defect_steps s
     left join public.checks c on c.id = s.check_id
     where s.defect_id = stored.id and c.voided_at is null;
-    if stored.state = 'closed' then
+    if stored.state in ('repaired', 'closed') then
+      -- What drivers said of an earlier repair does not count for this one.
       update public.defects d
       set works = (
         select s.kind = 'works' from public.defect_steps s join public.checks c on c.id = s.check_id and c.voided_at is null
-        where s.defect_id = stored.id and s.kind in ('works', 'fails') order by s.at desc limit 1)
+        where s.defect_id = stored.id and s.kind in ('works', 'fails') and private.is_after_repair(stored.id, s.at)
+        order by s.at desc limit 1)
       where d.id = stored.id and exists (
         select from public.defect_steps s
         where s.defect_id = stored.id and s.check_id = p_check.id and s.kind in ('works', 'fails'));
+    end if;
+    if stored.state = 'closed' then
+      continue;
     elsif is_confirmed is not true then
       update public.defects d
       set state = 'closed', watched_until = null, is_unfounded = true, closed_at = now(), closed_by = private.uid()
@@ -480,7 +498,7 @@ revoke execute on function
   private.repair_due(uuid, public.defect_severity, date), private.given(text, integer, text), private.or_null(text),
   private.text_array(jsonb, integer),
   private.add_step(public.defects, public.defect_step_kind, jsonb, uuid, timestamptz, uuid, uuid),
-  private.tell_stop(uuid, uuid), private.tell_unfit(), private.worsen(uuid, public.defect_severity, uuid), private.reopen(uuid),
+  private.is_after_repair(uuid, timestamptz), private.tell_stop(uuid, uuid), private.tell_unfit(), private.worsen(uuid, public.defect_severity, uuid), private.reopen(uuid),
   private.with_words(public.defects, jsonb, text[]), private.store_fault(public.defects, jsonb, text[]), private.fault_of(jsonb, jsonb),
   private.take_fault(public.checks, jsonb, jsonb), private.take_known(public.checks, uuid, text), private.withdraw_reports(public.checks, text),
   private.item_of(uuid, text),

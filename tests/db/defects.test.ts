@@ -128,7 +128,7 @@ const PLAN = { planned_on: soon(2), planned_with: 'Murphy Garage' };
 describe('A fault of a check', () => {
   onEach(servers, (server) => {
     it('is one defect however many report it, with its side and the words of all, and only ever gets worse', async () => {
-      const { list, check, read, steps } = kit(server);
+      const { list, check, read, one, act, paper, steps } = kit(server);
       const of = await list();
       const item = itemWith(onSide(of.items, 'nearside'), 'repair', 'stop');
       const [milder, worse] = [wordOf(item, 'repair') ?? '', wordOf(item, 'stop') ?? ''];
@@ -156,6 +156,19 @@ describe('A fault of a check', () => {
         ['also_seen', actors.colleague.id],
         ['also_seen', actors.driver.id],
       ]);
+
+      // Whoever looked before the repair has not seen it, whenever their phone has a network again.
+      const id = found?.id ?? '';
+      await paper(id);
+      await act('repair_defect', id, (await one(id)).version, REPAIR);
+      const at = (time: string) => checkBody(of, { started_at: ago(8 * DAY - 1), finished_at: time });
+      for (const [time, state] of [
+        [ago(3_600_000), 'repaired'],
+        [ago(0), 'open'],
+      ] as const) {
+        await check(withFault(at(time), item, { words: [milder] }), 'colleague');
+        expect(await one(id)).toMatchObject({ state });
+      }
 
       // Something else says nothing that could be compared, and stops the vehicle until staff have assessed it.
       for (const own_words of ['Squeaks', 'Rattles'])
@@ -192,8 +205,11 @@ describe('A fault of a check', () => {
       await paper(id);
       const version = async () => (await one(id)).version;
       await act('repair_defect', id, await version(), REPAIR);
+      await say(id, 'works');
+      expect(await one(id)).toMatchObject({ state: 'repaired', works: true });
       await say(id, 'fails');
-      expect(await one(id)).toMatchObject({ state: 'open', severity: 'stop' });
+      // Of the next repair nobody has said anything.
+      expect(await one(id)).toMatchObject({ state: 'open', severity: 'stop', works: null });
       await act('repair_defect', id, await version(), { ...REPAIR, sign_off: true });
       expect(await one(id)).toMatchObject({ state: 'closed', works: null });
       // They checked before it was closed.
@@ -461,10 +477,21 @@ describe('The steps of a defect', () => {
         send(server.backend, actor, 'GET', 'workshop_trips?select=place').then(({ body }) => body);
       expect(await trips('driver')).toEqual([{ place: 'Murphy Garage' }]);
       expect(await trips('otherDriver')).toEqual([]);
+      // It was not allowed with what is found later.
+      await report({ fault: 'Side lamp out', severity: 'repair' });
+      expect(await trips('driver')).toHaveLength(1);
+      const later = await report({ fault: 'Brakes pull', severity: 'stop' });
+      expect(await trips('driver')).toEqual([]);
+      await act('assess_defect', later, 1, { severity: 'repair', words: 'On wet leaves' });
+      await trip('admin');
+      await act('assess_defect', later, 2, { severity: 'stop' });
+      expect(await trips('driver')).toEqual([]);
+      await trip('admin');
+      expect(await trips('driver')).toHaveLength(1);
       // It ends by itself.
       await server.backend.sql("update public.workshop_trips set until = now() - interval '1 second'");
       expect(await trips('driver')).toEqual([]);
-      expect(await trips('manager')).toEqual([{ place: 'Murphy Garage' }]);
+      expect(await trips('manager')).toHaveLength(3);
     });
   });
 
@@ -700,11 +727,22 @@ describe('What a defect means', () => {
       const repaired = await report();
       await act('repair_defect', repaired, (await one(repaired)).version, { ...REPAIR, sign_off: true });
       await say(repaired, 'fails', 'manager');
+      // Tried before its sign-off.
+      const tried = await report({ fault: 'Wiper torn' });
+      await act('repair_defect', tried, 1, REPAIR);
+      await say(tried, 'fails', 'driver', ago(0));
+      await act('repair_defect', tried, (await one(tried)).version, REPAIR);
+      const { id: triedBy } = await say(tried, 'works', 'driver', ago(0));
+      expect(await one(tried)).toMatchObject({ state: 'repaired', works: true });
+      await call(server.backend, 'admin', 'void_check', { id: triedBy, reason: 'Wrong vehicle' });
+      expect(await one(tried)).toMatchObject({ state: 'repaired', works: null });
+
       const item = itemWith(of.items, 'stop');
       const own = withFault(checkBody(of), item, { words: [wordOf(item, 'stop') ?? ''] });
       await check(own, 'manager');
       const saidBack = await sql<{ id: string }>(
-        "select id from public.checks where answers -> 'known' <> '{}'",
+        "select id from public.checks where answers -> 'known' ? $1",
+        [repaired],
       );
       await call(server.backend, 'manager', 'void_check', { id: own.id, reason: 'Wrong vehicle' });
       expect(await stops()).toHaveLength(1);
