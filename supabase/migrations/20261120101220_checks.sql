@@ -963,17 +963,17 @@ begin
     'is_expected', is_here and vehicle is not null and private.is_check_expected(vehicle, today),
     'checked', (
       with mine as (
-        select c.*, c.checked_at as at from public.checks c
+        select c.*, c.checked_at as at, c.is_fit as may_drive from public.checks c
         where c.driver_id = me and c.day = today and c.checked_at > now() - interval '2 days' and c.voided_at is null
         union all
-        select c.*, a.accepted_at from public.check_acceptances a join public.checks c on c.id = a.check_id
+        select c.*, a.accepted_at, true from public.check_acceptances a join public.checks c on c.id = a.check_id
         where a.driver_id = me and (a.accepted_at at time zone 'Europe/Dublin')::date = today and c.voided_at is null
       ), listed as (
         select m.*, l.drawing = 'trailer' as is_trailer from mine m
         join public.checklist_versions v on v.id = m.checklist_version_id join public.checklists l on l.id = v.checklist_id
       )
       select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plate', m.plate, 'trailer', t.plate, 'checked_at', m.at,
-        'result', greatest(m.result, t.result), 'defects', jsonb_array_length(m.outcome) + coalesce(jsonb_array_length(t.outcome), 0))
+        'result', greatest(m.result, t.result), 'is_fit', m.may_drive, 'defects', jsonb_array_length(m.outcome) + coalesce(jsonb_array_length(t.outcome), 0))
         order by m.at desc, m.id), '[]')
       from listed m left join listed t on t.walk_id = m.walk_id and t.is_trailer and not m.is_trailer
       where not m.is_trailer or not exists (select from listed o where o.walk_id = m.walk_id and not o.is_trailer)),

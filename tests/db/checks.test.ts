@@ -828,7 +828,8 @@ describe('accept_check()', () => {
 
     it('is for active drivers and staff of the depot, once for each', async () => {
       const { backend } = server;
-      const check = await insertCheck(backend.sql, { checked_at: ago(23 * HOUR) });
+      // That its driver was not fit says nothing of those who take over the vehicle.
+      const check = await insertCheck(backend.sql, { checked_at: ago(23 * HOUR), is_fit: false });
       const may: ActorName[] = [];
       for (const actor of actorNames) if ((await accept(actor, check)).ok) may.push(actor);
       expect(may).toEqual(['admin', 'manager', 'colleague']);
@@ -836,7 +837,7 @@ describe('accept_check()', () => {
       expect((await accept('colleague', check)).ok).toBe(true);
       expect(await backend.sql('select driver_id from public.check_acceptances')).toHaveLength(3);
       const { body } = await send(backend, 'colleague', 'GET', 'rpc/my_day');
-      expect(body).toMatchObject({ checked: [{ id: check, plate: '231-D-1' }] });
+      expect(body).toMatchObject({ checked: [{ id: check, plate: '231-D-1', is_fit: true }] });
     });
 
     it('refuses a check that is void, old, or of a list that everybody answers', async () => {

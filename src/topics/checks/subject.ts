@@ -63,6 +63,8 @@ export type MyDay = {
     checked_at: string;
     result: 'no_defect' | 'defects' | 'stopped';
     defects: number;
+    /** False: its driver said that they are not fit. */
+    is_fit: boolean;
   }[];
   last: {
     plate: string;

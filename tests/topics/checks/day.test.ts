@@ -45,6 +45,7 @@ describe('The check on the own page', () => {
       checked_at: '2026-06-15T04:16:00Z',
       result: 'no_defect' as const,
       defects: 0,
+      is_fit: true,
     },
   ];
 

@@ -57,8 +57,10 @@ describe('on the own page, the check of the assigned vehicle', () => {
     const walk_id = nextId();
     await yard.check('driver', PLATE, { walk_id });
     await yard.check('driver', TRAILER, { walk_id });
+    await yard.check('driver', SPARE, { is_fit: false, finished_at: '2026-06-15T04:14:00Z' });
     const card = await open();
     card.getByText('Checked today 05:16, no defect');
+    card.getByText('Checked today 05:14: do not drive');
     card.getByText('231-D-1 and trailer 19-D-8842');
     expect(link('Check another', card)).toBe('/check');
     expect(link('Show my checks', card)).toBe('/checks');

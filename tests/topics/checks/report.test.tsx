@@ -145,6 +145,7 @@ it('is refused in words for a plate that the depot does not have, and kept', asy
   press('Send to the depot');
   await heading('1 defect', 1);
   expect(await alertText()).toMatch(/^The depot refused this report/);
+  expect(screen.queryByText(/You may drive/)).toBeNull();
   press('Done');
   expect(await alertText()).toContain('1 not sent');
   screen.getByText(/^The depot refused this report/);

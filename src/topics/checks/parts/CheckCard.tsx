@@ -161,9 +161,11 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
   return (
     <section aria-label={texts.title()} className="rounded-card border border-line bg-surface">
       {checked.map((each) => {
-        const { Icon, colour } = LOOKS[each.result];
+        // Who is not fit was told not to drive, whatever the vehicle is.
+        const said = each.is_fit ? each : { ...each, result: 'stopped' as const };
+        const { Icon, colour } = LOOKS[said.result];
         return (
-          <Line key={each.id} icon={<Icon className={clsx('size-6', colour)} />} title={checkedText(each)}>
+          <Line key={each.id} icon={<Icon className={clsx('size-6', colour)} />} title={checkedText(said)}>
             {each.trailer ? texts.withTrailer({ plate: each.plate, trailer: each.trailer }) : each.plate}
           </Line>
         );

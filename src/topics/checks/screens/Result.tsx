@@ -59,6 +59,7 @@ export default function Result(props: ResultProps) {
 function Answered(props: ResultProps) {
   const { outcomes, onDone } = props;
   const isSent = !isUnsent(outcomes);
+  const refused = useRefused(outcomes);
   const client = useQueryClient();
   // The own page, and all else that shows the vehicle, is asked for again when it is opened.
   useEffect(() => {
@@ -72,9 +73,10 @@ function Answered(props: ResultProps) {
   const contact = contactFor(props);
   return (
     <ResultPage
-      tone={hasDefects ? 'warn' : 'ok'}
+      tone={hasDefects || refused ? 'warn' : 'ok'}
       title={hasDefects ? texts.defects({ count }) : texts.noDefect()}
-      text={hasDefects && isSent ? texts.depotKnows() : texts.mayDrive()}
+      // It does not count, so nobody may drive on it.
+      text={refused ? '' : hasDefects && isSent ? texts.depotKnows() : texts.mayDrive()}
       isSent={isSent}
       onDone={onDone}
     >
@@ -147,9 +149,16 @@ function Said({ said, zone }: Pick<Found, 'said' | 'zone'>) {
   ));
 }
 
+const useKept = (outcomes: readonly Outcome[]) =>
+  useUnsent().filter(({ id }) => outcomes.some(({ body }) => body.id === id));
+
+/** What the depot said to one that it does not take. */
+const useRefused = (outcomes: readonly Outcome[]) =>
+  useKept(outcomes).find(({ is_refused, is_sent }) => is_refused && !is_sent)?.error ?? undefined;
+
 /** Why they do not go by themselves: the depot has refused one, or the phone is full, so that this page alone holds it. */
 function useTrouble(outcomes: readonly Outcome[]): string | undefined {
-  const kept = useUnsent().filter(({ id }) => outcomes.some(({ body }) => body.id === id));
+  const kept = useKept(outcomes);
   const refused = kept.find(({ is_refused, error }) => is_refused && error)?.error;
   const held = kept.flatMap(({ only_here }) => only_here ?? []);
   const onlyHere = held.find((what) => what === 'check') ?? held[0];

@@ -49,7 +49,7 @@ export function ResultPage({ tone, title, text, children, isSent, onDone }: Resu
         >
           {title}
         </h1>
-        <p className="mt-3 mb-5 text-xl font-medium">{text}</p>
+        <p className="mt-3 mb-5 text-xl font-medium empty:mb-2">{text}</p>
         <div className="flex flex-col gap-4">{children}</div>
       </main>
       <div className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
