@@ -86,9 +86,9 @@ export async function countOpenDefects(_today: string, signal: AbortSignal): Pro
 }
 
 const selectOpen = () =>
-  supabase.from('defect_list').select('id, vehicle_id, plate, planned_with').neq('state', 'closed');
+  supabase.from('defect_list').select('id, vehicle_id, plate, severity, planned_with').neq('state', 'closed');
 
-/** The open defects in the order of the list, as much as its filters and the way to the next one need. */
+/** The open defects in the order of the list, as much as its filters, the way to the next one and the sign-off need. */
 export const openDefectsQuery = () =>
   queryOptions({
     queryKey: ['defects', 'open'],

@@ -131,6 +131,7 @@ describe('a defect', () => {
 
   it('is planned, repaired with a paper, and signed off', async () => {
     await report(1);
+    await report(2, { fault: 'Brakes pull', found_at: '2026-06-15T04:22:00Z' });
     await open(1);
     await heading('Both headlights out', 1);
     expect(currentStep()).toContain('Planned');
@@ -169,6 +170,10 @@ describe('a defect', () => {
     expect(definition('By', screen)).toBe('Swords Commercials HGV fitter');
     await waitFor(() => expect(definition('Proof', screen)).toBe('1 photo'));
     screen.getByText(/^since 05:21, for 4 hours/);
+    await screen.findByText('Another defect still stops this vehicle.');
+    expect(screen.queryByRole('button', { name: 'Sign off, it may be used' })).toBeNull();
+    const nothing = { examined_by: 'Martin Keane', words: 'Brakes tested' };
+    await call(backend, 'admin', 'close_unfounded', { id: id(2), version: 1, ...nothing });
 
     press('Change the repair');
     const change = await findDialog('Change the repair');

@@ -15,7 +15,7 @@ import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
 import { SEVERITY_LABELS } from '../../checklists/fields';
-import { type DefectRow, signOffDefect, tripQuery } from '../data';
+import { type DefectRow, openDefectsQuery, signOffDefect, tripQuery } from '../data';
 import { atTime, dayNear, howLong, onDay, sinceText } from '../parts/defectTexts';
 import { isStopping, maySignOff } from '../rules';
 import { useDefectDocuments } from './useDefectDocuments';
@@ -199,13 +199,22 @@ function StepActs({ defect, onAct }: ActsProps) {
 function SignOff({ defect, onAct }: ActsProps) {
   const { id: personId } = useCurrentUser();
   const { mutate, isPending, failure } = useAction(signOffDefect());
+  const { data: open } = useQuery(openDefectsQuery());
   const isAllowed = maySignOff(defect, personId);
+  const isStop = defect.severity === 'stop';
+  const others = open?.filter(
+    ({ id, vehicle_id, severity }) =>
+      severity === 'stop' && vehicle_id === defect.vehicle_id && id !== defect.id,
+  );
   return (
     <>
       {failure && (
         <InlineAlert tone="bad" className="mb-3">
           {failure}
         </InlineAlert>
+      )}
+      {isStop && others && others.length > 0 && (
+        <p className="mb-3 text-sm font-medium">Another defect still stops this vehicle.</p>
       )}
       <div className="flex flex-col gap-2">
         {isAllowed ? (
@@ -214,7 +223,7 @@ function SignOff({ defect, onAct }: ActsProps) {
             busyText="Signing off..."
             onClick={() => mutate({ id: defect.id, version: defect.version })}
           >
-            {defect.severity === 'stop' ? 'Sign off, it may be used' : 'Sign off'}
+            {isStop && others?.length === 0 ? 'Sign off, it may be used' : 'Sign off'}
           </Button>
         ) : (
           <p className="text-sm">You reported it as its driver, so a colleague signs it off.</p>
