@@ -192,9 +192,7 @@ export default function PackPage() {
               <Section title="Make it">
                 {contents && <Size sections={contents.sections} />}
                 {isEmpty && (
-                  <p className="text-sm text-ink-soft">
-                    First add vehicles, drivers or the papers of the depot.
-                  </p>
+                  <p className="text-sm text-ink-soft">First add vehicles, drivers or the depot papers.</p>
                 )}
                 <FormMessage />
                 <MakerState maker={maker} />

@@ -1,17 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { isWorthReconnecting, NotFound } from '../../../data/errors';
-import {
-  type Condition,
-  contains,
-  equals,
-  type Filters,
-  knownTotal,
-  narrow,
-  orderedBy,
-  type PageRequest,
-  readPage,
-} from '../../../data/lists';
+import { pageQuery, rowQuery } from '../../../data/listQueries';
+import { type Condition, contains, equals, type Filters, type PageRequest } from '../../../data/lists';
 import { insertOnce, readRow, saveRow } from '../../../data/rows';
 import { exportOf, readWhole } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
@@ -35,30 +25,17 @@ const conditions = ({ search, missing }: TalkFilters): Condition<'talk_list'>[] 
 /** Newest first. */
 const ORDER = [{ column: 'held_on', direction: 'desc', isNullable: false }, 'id'] as const;
 
-export const talksQuery = ({ page, pageSize, ...filters }: PageRequest & TalkFilters) =>
-  queryOptions({
-    queryKey: ['talks', 'list', { page, pageSize, ...filters }] as const,
-    queryFn: ({ client, queryKey, signal }) =>
-      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
-        orderedBy(narrow(selectTalks(), conditions(filters)), ORDER, isBackwards)
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
-    meta: { logFailure: "The talks couldn't be loaded" },
+export const talksQuery = (asked: PageRequest & TalkFilters) =>
+  pageQuery({
+    key: ['talks', 'list'],
+    asked,
+    select: selectTalks,
+    conditions: conditions(asked),
+    order: ORDER,
+    failure: "The talks couldn't be loaded",
   });
 
-export const talkQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['talks', 'one', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await selectTalks().eq('id', id).abortSignal(signal).maybeSingle().throwOnError();
-      if (!data) throw new NotFound('Talk not found');
-      return data;
-    },
-    retry: isWorthReconnecting,
-    meta: { failure: "The talk couldn't be loaded" },
-  });
+export const talkQuery = (id: string) => rowQuery('talks', 'talk', id, selectTalks);
 
 const PEOPLE =
   'id, talk_id, driver_id, driver_name, employee_number, title, held_on, place, led_by, attended_on, via, noted_at, noted_by_name, training_id, state';
@@ -100,17 +77,14 @@ const PEOPLE_ORDER = [
   'id',
 ] as const;
 
-export const attendanceQuery = ({ page, pageSize, ...filters }: PageRequest & AttendanceFilters) =>
-  queryOptions({
-    queryKey: ['talks', 'attendance', { page, pageSize, ...filters }] as const,
-    queryFn: ({ client, queryKey, signal }) =>
-      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, (from, to, isBackwards) =>
-        orderedBy(narrow(selectPeople(), peopleConditions(filters)), PEOPLE_ORDER, isBackwards)
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
-    meta: { logFailure: "The attendance couldn't be loaded" },
+export const attendanceQuery = (asked: PageRequest & AttendanceFilters) =>
+  pageQuery({
+    key: ['talks', 'attendance'],
+    asked,
+    select: selectPeople,
+    conditions: peopleConditions(asked),
+    order: PEOPLE_ORDER,
+    failure: "The attendance couldn't be loaded",
   });
 
 export const exportAttendance = () => exportOf(selectPeople, peopleConditions);
