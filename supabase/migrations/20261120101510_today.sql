@@ -305,8 +305,9 @@ begin
       from private.must_not_go_out(depot, that_day) m
       group by m.vehicle_id
     ), defect as materialized (
-      select d.id, d.vehicle_id, v.registration_number as plate, d.fault, d.severity, d.state, d.found_at, d.due_on, d.planned_on,
-        d.planned_with, d.repaired_on, d.watched_until
+      select d.id, d.vehicle_id, v.registration_number as plate, d.fault, d.severity,
+        case when d.watched_until <= that_day then 'open' else d.state end as state, d.found_at, d.due_on, d.planned_on, d.planned_with,
+        d.repaired_on, d.watched_until
       from public.defects d
       join public.depot_vehicles v on v.id = d.vehicle_id
       where d.depot_id = depot and d.state <> 'closed' and d.found_at < ends

@@ -67,7 +67,7 @@ type Row = {
 };
 type Board = {
   vehicles: Row[];
-  defects: object[];
+  defects: { fault: string; state: string }[];
   look: { kind: string; km?: number; missed?: number }[];
   day: string;
 };
@@ -294,6 +294,17 @@ describe('What staff see of checks', () => {
       });
       expect(await placeOf(backend, assigned, day)).toBe('held');
       expect(await placeOf(backend, assigned)).toBe('not_checked');
+      // A note is open again on the day until which it was watched, as in the list.
+      const { day: until } = await noon(sql, 1);
+      const watched = { severity: 'note', state: 'watched', watched_until: until, due_on: until };
+      await stop(sql, spare, 4, { ...watched, fault: 'Wiper streaks' });
+      const stateOn = async (of?: string) =>
+        (await board(backend, of)).defects
+          .filter(({ fault }) => fault === 'Wiper streaks')
+          .map(({ state }) => state);
+      expect(await stateOn(day)).toEqual(['watched']);
+      expect(await stateOn(until)).toEqual(['open']);
+      expect(await stateOn()).toEqual(['open']);
       const later = await call(backend, 'manager', 'todays_board', { day: '2099-01-01' });
       expect(later.body).toMatchObject({ code: 'RW010' });
     });
