@@ -100,8 +100,7 @@ describe('a list of ten rows a page', () => {
   });
 
   it('prints nothing if its filter was left while it was being read', async () => {
-    const print = vi.fn();
-    window.print = print;
+    const print = vi.spyOn(window, 'print').mockReturnValue();
     const { goBack } = await open();
     await table('Drivers');
     press('Remove filter Status: Active');
@@ -170,8 +169,7 @@ describe('more than 500 rows', () => {
   });
 
   it('show their progress, and can be stopped', async () => {
-    const print = vi.fn();
-    window.print = print;
+    const print = vi.spyOn(window, 'print').mockReturnValue();
     intercept('offset=200', () => new Promise(() => undefined));
     await open();
     press('Print');

@@ -275,8 +275,7 @@ describe('loading', () => {
 
 describe('the dashboard of an admin', () => {
   it('can be printed', async () => {
-    const print = vi.fn();
-    window.print = print;
+    const print = vi.spyOn(window, 'print').mockReturnValue();
     await open('admin');
     await figure('Total Drivers');
     press('Print');

@@ -338,8 +338,7 @@ describe('the list', () => {
   it('prints nothing when not everything could be loaded, and says so', async () => {
     silenceLog();
     await addTwelve();
-    const print = vi.fn();
-    window.print = print;
+    const print = vi.spyOn(window, 'print').mockReturnValue();
     await renderApp('/dashboard', { as: 'manager' });
     await findSection(/^Due soon/);
     intercept('/attention?', noNetwork);

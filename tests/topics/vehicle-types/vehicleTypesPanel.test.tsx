@@ -197,7 +197,7 @@ describe('adding', () => {
     await user.type(field('Category'), 'Car');
     await submit();
     const taken = 'This category already has a vehicle type with this name';
-    expect(described(field('Name'))).toContain(taken);
+    await waitFor(() => expect(described(field('Name'))).toContain(taken));
 
     await backend.sql("insert into public.vehicle_types (category, name) values ('Car', 'Limousine')");
     await retype(user, 'Name', 'Limousine');
