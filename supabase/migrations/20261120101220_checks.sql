@@ -772,7 +772,7 @@ begin
   perform private.lock_vehicle(stored.vehicle_id);
   if stored.checked_at <= now() - interval '24 hours' then
     perform private.refuse('RW010', 'This check is older than 24 hours. Check the vehicle yourself.', 'checkOld');
-  elsif stored.driver_id = caller.user_id then
+  elsif stored.driver_id = caller.user_id and stored.day = private.today() then
     perform private.refuse('RW010', 'This is your own check', 'checkOwn');
   elsif not (
     select l.may_be_accepted from public.checklist_versions v join public.checklists l on l.id = v.checklist_id
@@ -897,7 +897,7 @@ begin
       from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.id = p_vehicle),
     'last_check', (
       select jsonb_build_object('id', c.id, 'checked_at', c.checked_at,
-        'by', private.initials(u.full_name), 'is_mine', c.driver_id is not distinct from me,
+        'by', private.initials(u.full_name), 'is_mine', c.driver_id is not distinct from me and c.day = private.today(),
         'is_accepted_by_me', exists (
           select from public.check_acceptances a where a.check_id = c.id and a.driver_id = me),
         'result', c.result, 'odometer_km', c.odometer_km,

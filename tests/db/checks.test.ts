@@ -832,10 +832,12 @@ describe('accept_check()', () => {
       const check = await insertCheck(backend.sql, { checked_at: ago(23 * HOUR), is_fit: false });
       const may: ActorName[] = [];
       for (const actor of actorNames) if ((await accept(actor, check)).ok) may.push(actor);
-      expect(may).toEqual(['admin', 'manager', 'colleague']);
-      expect(await accept('driver', check)).toMatchObject({ body: { hint: 'checkOwn' } });
+      // A driver's own of yesterday counts for today like a colleague's.
+      expect(may).toEqual(['admin', 'manager', 'driver', 'colleague']);
       expect((await accept('colleague', check)).ok).toBe(true);
-      expect(await backend.sql('select driver_id from public.check_acceptances')).toHaveLength(3);
+      expect(await backend.sql('select driver_id from public.check_acceptances')).toHaveLength(4);
+      const own = await insertCheck(backend.sql, { checked_at: ago(HOUR) });
+      expect(await accept('driver', own)).toMatchObject({ body: { hint: 'checkOwn' } });
       const { body } = await send(backend, 'colleague', 'GET', 'rpc/my_day');
       expect(body).toMatchObject({ checked: [{ id: check, plate: '231-D-1', is_fit: true }] });
     });
@@ -932,6 +934,14 @@ describe('vehicle_for_check()', () => {
         otherDriver: null,
       });
       expect(Object.keys(seen)).toHaveLength(7);
+
+      // A driver's own of yesterday is one to accept.
+      await backend.sql('update public.checks set checked_at = $1, day = private.day_of($1) where id = $2', [
+        ago(23 * HOUR),
+        id,
+      ]);
+      const { body } = await send(backend, 'driver', 'GET', 'rpc/vehicle_for_check?plate=231%20d%201');
+      expect(body).toMatchObject({ last_check });
     });
   });
 });

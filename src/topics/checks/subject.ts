@@ -36,6 +36,7 @@ export type VehicleForCheck = {
     checked_at: string;
     /** 'M. K.'; null if nobody has confirmed it. */
     by: string | null;
+    /** The person's own, of today: one of yesterday evening is accepted like a colleague's. */
     is_mine: boolean;
     is_accepted_by_me: boolean;
     result: 'no_defect' | 'defects' | 'stopped';
