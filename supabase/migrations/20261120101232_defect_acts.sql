@@ -105,11 +105,15 @@ begin
 end;
 $$;
 
--- The papers and photos of repairs: documents that are certificates, where those with part "photo" show the fault.
+-- The papers and photos of the last repair: documents that are certificates, where those with part "photo" show the fault. What came
+-- before somebody said that it is not repaired proves nothing.
 create view private.repair_paper with (security_invoker = true) as
   select d.depot_id, d.record_id as defect_id
   from public.documents d
-  where d.record_kind = 'defects' and d.part = 'certificate' and d.stored_at is not null and d.removed_at is null;
+  where d.record_kind = 'defects' and d.part = 'certificate' and d.stored_at is not null and d.removed_at is null
+    and not exists (
+      select from public.defect_steps s
+      where s.defect_id = d.record_id and s.kind in ('not_repaired', 'fails') and s.at >= d.created_at);
 
 -- What stops a vehicle is not repaired without a paper or a photo of the repair.
 create function private.require_paper(stored public.defects) returns void

@@ -71,7 +71,7 @@ function kit({ backend }: { backend: Backend }) {
       record_kind: 'defects',
       record_id: id,
       part,
-      path: `${id}/${part}.jpg`,
+      path: `${id}/${part}-${nextId()}.jpg`,
       mime_type: 'image/jpeg',
       size_bytes: 9,
       sha256: 'a'.repeat(64),
@@ -513,7 +513,12 @@ describe('The steps of a defect', () => {
         expect(await act(name, id, version, args)).toMatchObject({ body: { code: 'RW002' } });
       expect(await act('repair_defect', id, version, REPAIR)).toMatchObject({ ok: true });
       expect(await act('sign_off_defect', id, version + 1)).toMatchObject({ body: { code: 'RW002' } });
-      expect(await act('sign_off_defect', id, version + 1, {}, 'admin')).toMatchObject({ ok: true });
+      // What proved a repair that did not hold proves nothing of the next one.
+      expect(await act('reject_repair', id, version + 1, { words: 'Still out' })).toMatchObject({ ok: true });
+      expect(await act('repair_defect', id, version + 2, REPAIR)).toMatchObject(refused);
+      await paper(id);
+      expect(await act('repair_defect', id, version + 2, REPAIR)).toMatchObject({ ok: true });
+      expect(await act('sign_off_defect', id, version + 3, {}, 'admin')).toMatchObject({ ok: true });
     });
 
     it('refuse what cannot be, on both sides of each limit', async () => {

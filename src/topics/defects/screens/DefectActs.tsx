@@ -96,10 +96,10 @@ function OffTheRoad({ defect: { found_at, vehicle_id } }: { defect: DefectRow })
 
 function RepairFacts({ defect }: { defect: DefectRow }) {
   const { repair, repaired_by, qualification, repaired_on, repair_km, repair_reference } = defect;
-  const { repaired } = useDefectDocuments(defect.id);
-  const papers = repaired.filter(({ mime_type }) => mime_type === 'application/pdf').length;
-  const photos = repaired.length - papers;
-  const proof = [
+  const { proof } = useDefectDocuments(defect.id);
+  const papers = proof.filter(({ mime_type }) => mime_type === 'application/pdf').length;
+  const photos = proof.length - papers;
+  const about = [
     ...(repair_reference ? [repair_reference] : []),
     ...(photos ? [counted(photos, ['photo', 'photos'])] : []),
     ...(papers ? [counted(papers, ['file', 'files'])] : []),
@@ -119,7 +119,7 @@ function RepairFacts({ defect }: { defect: DefectRow }) {
             .filter(Boolean)
             .join(', ')}
         </Fact>
-        <Fact label="Proof">{proof.join(', ') || 'None'}</Fact>
+        <Fact label="Proof">{about.join(', ') || 'None'}</Fact>
       </dl>
     </div>
   );
@@ -154,8 +154,8 @@ function Closed({ defect }: { defect: DefectRow }) {
 
 /** An invoice often comes after the sign-off. */
 function LatePaper({ defect: { id } }: { defect: DefectRow }) {
-  const { repaired, isPending } = useDefectDocuments(id);
-  if (isPending || repaired.length > 0) return null;
+  const { proof, isPending } = useDefectDocuments(id);
+  if (isPending || proof.length > 0) return null;
   return (
     <div className="px-gutter pt-2 sm:px-5">
       <Documents record={{ kind: 'defects', id }} documents={[]} name="the repair" />

@@ -112,9 +112,9 @@ function ChangeDialog({ defect, onClose }: RepairDialogProps) {
 /** The papers are sent while the rest is typed; what is recorded waits for them. */
 function useRepair(defect: DefectRow, draft: RepairDraft) {
   const today = useToday();
-  const { repaired } = useDefectDocuments(defect.id);
+  const { repaired, proof } = useDefectDocuments(defect.id);
   const sendings = useSendings({ record: { kind: 'defects', id: defect.id }, documents: repaired });
-  const count = repaired.length + sendings.files.length;
+  const count = proof.length + sendings.files.length;
   const needsPaper = defect.severity === 'stop';
   const form = useCheckedForm<RepairDraft>(
     draft,
