@@ -24,9 +24,10 @@ export type PartDraft = {
   milliseconds: number;
 };
 
-export type WalkDraft = {
-  /** Of what is kept: another version of the app does not read it. */
-  format: 1;
+/** Of what is kept: another version of the app does not read it. */
+export type Format = { format: 1 };
+
+export type WalkDraft = Format & {
   walk_id: string;
   started_at: string;
   parts: readonly PartDraft[];
@@ -36,7 +37,7 @@ export type WalkDraft = {
   is_fit: boolean | null;
 };
 
-export const isDraft = (kept: unknown): kept is WalkDraft =>
+export const isDraft = <Draft extends Format = WalkDraft>(kept: unknown): kept is Draft =>
   typeof kept === 'object' && kept !== null && 'format' in kept && kept.format === 1;
 
 /** `known`: what was said before of the defects that were open, by their ids. */

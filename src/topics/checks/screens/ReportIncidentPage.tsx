@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
+import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
 import { MAX_DOCUMENTS } from '../../../domain/documents';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { useLeaveWarning } from '../../../forms/leaveWarning';
-import { useCheckedForm } from '../../../forms/useCheckedForm';
+import { typeIn, useCheckedForm } from '../../../forms/useCheckedForm';
 import { spokenLanguage } from '../../../lib/language';
 import { paths } from '../../../paths';
 import { checkResult } from '../../../words/checkDay';
@@ -28,26 +29,54 @@ import {
 } from '../../incidents/rules';
 import { sendAs, useAnswers } from '../../outbox/data/outbox';
 import { depotPhone } from '../../outbox/data/phone';
+import { incidentOf, readDraft } from '../../outbox/data/store';
 import type { Contact } from '../body';
 import { isSamePlate } from '../choosing';
 import { myDayQuery } from '../data/day';
-import { CheckFrame } from '../parts/CheckFrame';
-import type { Photo } from './flow';
+import { type Format, isDraft } from '../draft';
+import { CheckFrame, NoRoom } from '../parts/CheckFrame';
+import { Discardable } from './Discardable';
 import { Knows, RedLink, RedPage } from './RedPage';
 import { ResultPage } from './ResultPage';
 import { StepTitle } from './StepTitle';
 import { TakePhoto, Thumbnail } from './TakePhoto';
-import { preparePhoto } from './useDraft';
+import { type KeptDraft, useFound, useKept } from './useDraft';
 import { keepAndSend } from './useSigning';
 
 type Sent = { id: string; isStopped: boolean; plate: string };
+
+/** What the phone keeps of a report. */
+type Begun = Format & {
+  ids: { id: string; defect_id: string };
+  /** Without a plate that nobody typed. */
+  said: Partial<IncidentDraft>;
+  /** Kept apart, by their ids. */
+  photos: readonly string[];
+};
+
+async function findBegun(owner: string): Promise<KeptDraft<Begun> | null> {
+  const kept = await readDraft(owner);
+  return kept && isDraft<Begun>(kept.draft) ? { owner, draft: kept.draft, photos: kept.photos } : null;
+}
+
+const begin = (owner: string): KeptDraft<Begun> => ({
+  owner,
+  draft: {
+    format: 1,
+    ids: { id: crypto.randomUUID(), defect_id: crypto.randomUUID() },
+    said: {},
+    photos: [],
+  },
+  photos: [],
+});
 
 /** Help comes first. The report waits on the phone as a check does. */
 export default function ReportIncidentPage() {
   const { id, account_id: account } = useCurrentUser();
   const navigate = useNavigate();
   const { data: day } = useQuery(myDayQuery());
-  const [isSafe, setSafe] = useState(false);
+  const owner = incidentOf(id);
+  const [begun, setBegun] = useFound(owner, findBegun);
   const [sent, setSent] = useState<Sent | null>(null);
   useEffect(() => {
     if (account) sendAs({ id, account });
@@ -58,12 +87,15 @@ export default function ReportIncidentPage() {
   const leave = () => navigate(paths.dashboard);
   const assigned = day?.assigned;
   if (sent) return <Result sent={sent} contact={assigned?.contact ?? null} onDone={leave} />;
-  if (!isSafe) return <Safe onSafe={() => setSafe(true)} onBack={() => navigate(paths.report)} />;
+  if (begun === undefined) return <Spinner page />;
+  if (!begun) return <Safe onSafe={() => setBegun(begin(owner))} onBack={() => navigate(paths.report)} />;
   return (
     <Report
       vehicle={assigned?.vehicle ?? null}
       personId={id}
+      begun={begun}
       onBack={() => navigate(paths.report)}
+      onDiscard={() => setBegun(null)}
       onSent={setSent}
     />
   );
@@ -93,20 +125,24 @@ function Safe({ onSafe, onBack }: { onSafe: () => void; onBack: () => void }) {
 type ReportProps = {
   vehicle: { id: string | null; plate: string } | null;
   personId: string;
+  begun: KeptDraft<Begun>;
   onBack: () => void;
+  onDiscard: () => void;
   onSent: (sent: Sent) => void;
 };
 
-function Report({ vehicle, personId, onBack, onSent }: ReportProps) {
+function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportProps) {
   const isOnline = useOnline();
-  const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [isSending, setSending] = useState(false);
-  const [ids] = useState(() => ({ id: crypto.randomUUID(), defect_id: crypto.randomUUID() }));
+  const { draft: kept, isFull, change, drop, photo, addPhoto } = useKept(begun, begun.owner);
+  const { ids } = begun.draft;
+  const photos = kept?.photos.flatMap((each) => photo(each) ?? []) ?? [];
   const form = useCheckedForm<IncidentDraft>(emptyIncident(inIreland(new Date()), vehicle?.plate), (draft) =>
     checkIncident(draft, inIreland(new Date())),
   );
   const { isDirty, dirtyFields } = form.formState;
-  useLeaveWarning(isDirty && !isSending);
+  const isBegun = isDirty || photos.length > 0;
+  useLeaveWarning(isFull && isDirty && !isSending);
   // It may become known after the page was opened. Without a name, the plate would say whose vehicle it is.
   const [kind, isWithout] = useWatch({ control: form.control, name: ['kind', 'isNameless'] });
   const known = isNameless({ kind, isNameless: isWithout }) ? '' : (vehicle?.plate ?? '');
@@ -114,43 +150,63 @@ function Report({ vehicle, personId, onBack, onSent }: ReportProps) {
   useEffect(() => {
     if (!isTyped) form.resetField('plate', { defaultValue: known });
   }, [known, isTyped, form]);
+  const takeBack = useEffectEvent(() => typeIn(form, begun.draft.said));
+  const keep = useEffectEvent((said: Partial<IncidentDraft>) => change((before) => ({ ...before, said })));
+  useEffect(() => {
+    takeBack();
+    return form.subscribe({
+      formState: { values: true },
+      // Not what the page fills in by itself.
+      callback: ({ type, values: { plate, ...said }, dirtyFields }) => {
+        if (type === 'change') keep(dirtyFields?.plate ? { ...said, plate } : said);
+      },
+    });
+  }, [form]);
 
   const send = async (draft: IncidentDraft) => {
     setSending(true);
     const plate = draft.plate.trim();
     const isOwn = vehicle !== null && isSamePlate(vehicle.plate, plate);
     const body = toIncident(ids, draft, spokenLanguage(), isOwn ? vehicle.id : null);
-    await keepAndSend([
-      {
-        kind: 'incident',
-        id: ids.id,
-        body,
-        made_at: new Date().toISOString(),
-        plate,
-        photos: isNameless(draft) ? [] : photos,
-        author: { person_id: personId },
-      },
-    ]);
+    await keepAndSend(
+      [
+        {
+          kind: 'incident',
+          id: ids.id,
+          body,
+          made_at: new Date().toISOString(),
+          plate,
+          photos: isNameless(draft) ? [] : photos,
+          author: { person_id: personId },
+        },
+      ],
+      drop,
+    );
     onSent({ id: ids.id, isStopped: body.may_be_used === false, plate });
   };
   const add = async (file: File) => {
-    const photo = await preparePhoto(file);
-    setPhotos((before) => [...before, photo]);
+    const added = await addPhoto(file);
+    change((before) => ({ ...before, photos: [...before.photos, added] }));
   };
+  const remove = (removed: string) =>
+    change((before) => ({ ...before, photos: before.photos.filter((each) => each !== removed) }));
+  const discard = () => {
+    void drop();
+    onDiscard();
+  };
+  const sendButton = (
+    <Button type="submit" busy={isSending} busyText={actions.sending()} className="min-h-14 w-full text-lg">
+      {isOnline ? faultReport.send() : faultReport.keep()}
+    </Button>
+  );
   return (
     <CheckedForm form={form} onSubmit={send}>
+      {isFull && <NoRoom />}
       <CheckFrame
         title={texts.title()}
         onBack={onBack}
         foot={
-          <Button
-            type="submit"
-            busy={isSending}
-            busyText={actions.sending()}
-            className="min-h-14 w-full text-lg"
-          >
-            {isOnline ? faultReport.send() : faultReport.keep()}
-          </Button>
+          isBegun && !isSending ? <Discardable onDiscard={discard}>{sendButton}</Discardable> : sendButton
         }
       >
         <StepTitle>{texts.title()}</StepTitle>
@@ -160,12 +216,8 @@ function Report({ vehicle, personId, onBack, onSent }: ReportProps) {
               <section aria-label={texts.photos()}>
                 <h2 className="mb-2 font-medium">{texts.photos()}</h2>
                 <div className="flex flex-wrap gap-2">
-                  {photos.map((photo) => (
-                    <Thumbnail
-                      key={photo.id}
-                      photo={photo}
-                      onRemove={() => setPhotos((all) => all.filter((each) => each !== photo))}
-                    />
+                  {photos.map((each) => (
+                    <Thumbnail key={each.id} photo={each} onRemove={() => remove(each.id)} />
                   ))}
                   {photos.length < MAX_DOCUMENTS ? (
                     <TakePhoto label={faultPage.take()} onFile={add} />

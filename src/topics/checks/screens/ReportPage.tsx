@@ -31,7 +31,7 @@ import { ListText } from '../parts/ListText';
 import type { FaultFlow } from './flow';
 import { StepTitle } from './StepTitle';
 import { useAsk } from './useAsk';
-import { type KeptDraft, readKept, useDraft } from './useDraft';
+import { type KeptDraft, readKept, useDraft, useFound } from './useDraft';
 import { useLater } from './useLater';
 import { useSending } from './useSigning';
 import { WhichVehicle } from './WhichVehicle';
@@ -53,15 +53,13 @@ const WHICH: Step = { at: 'which' };
 
 export default function ReportPage() {
   const owner = reportOf(useCurrentUser().id);
-  const [kept, setKept] = useState<KeptDraft | null>();
-  useEffect(() => {
-    let isHere = true;
-    void readKept(owner).then((found) => isHere && setKept(found && saidIn(found.draft) ? found : null));
-    return () => {
-      isHere = false;
-    };
-  }, [owner]);
+  const [kept] = useFound(owner, findFault);
   return kept === undefined ? <Spinner page /> : <Report kept={kept} owner={owner} />;
+}
+
+async function findFault(owner: string): Promise<KeptDraft | null> {
+  const kept = await readKept(owner);
+  return kept && saidIn(kept.draft) ? kept : null;
 }
 
 /** The item of which something was said last. */

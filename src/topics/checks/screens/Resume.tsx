@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/Button';
 import { PlateChip } from '../../../components/PlateChip';
@@ -9,6 +9,7 @@ import { checks, checkKept as texts, walk } from '../../../words/checks';
 import { faultReport } from '../../../words/faultReport';
 import { answeredIn, type WalkDraft } from '../draft';
 import { CheckFrame } from '../parts/CheckFrame';
+import { Discardable } from './Discardable';
 import { StepTitle } from './StepTitle';
 
 type ResumeProps = {
@@ -23,7 +24,6 @@ type ResumeProps = {
 /** What was begun on this phone: whoever holds it may go on, or begin anew. */
 export function Resume({ draft, isReport = false, onGoOn, onDiscard, onLeave }: ResumeProps) {
   const title = isReport ? texts.titleReport() : texts.title();
-  const [isSure, setSure] = useState(false);
   useEffect(() => {
     document.title = `${title} - Roadworthy`;
   });
@@ -32,30 +32,11 @@ export function Resume({ draft, isReport = false, onGoOn, onDiscard, onLeave }: 
       title={isReport ? faultReport.title() : checks.title()}
       onBack={onLeave}
       foot={
-        isSure ? (
-          <div className="flex flex-col gap-2">
-            <p role="alert" className="text-lg font-semibold">
-              {texts.discardSure()}
-            </p>
-            <div className="flex flex-wrap gap-2">
-              <Button className="min-h-14 flex-1 text-lg" onClick={() => setSure(false)}>
-                {texts.keep()}
-              </Button>
-              <Button variant="secondary" className="min-h-14 flex-1 text-lg" onClick={onDiscard}>
-                {texts.discard()}
-              </Button>
-            </div>
-          </div>
-        ) : (
-          <div className="flex flex-col gap-2">
-            <Button className="min-h-14 text-lg" onClick={onGoOn}>
-              {texts.goOn()}
-            </Button>
-            <Button variant="quiet" className="min-h-13" onClick={() => setSure(true)}>
-              {texts.discard()}
-            </Button>
-          </div>
-        )
+        <Discardable onDiscard={onDiscard}>
+          <Button className="min-h-14 text-lg" onClick={onGoOn}>
+            {texts.goOn()}
+          </Button>
+        </Discardable>
       }
     >
       <Begun title={title} draft={draft} isCounted={!isReport} />

@@ -18,7 +18,7 @@ export async function preparePhoto(file: File): Promise<Photo> {
 }
 
 /** As it was found on the phone. */
-export type KeptDraft = { owner: string; draft: WalkDraft; photos: readonly Photo[] };
+export type KeptDraft<Draft = WalkDraft> = { owner: string; draft: Draft; photos: readonly Photo[] };
 
 export async function readKept(owner: string): Promise<KeptDraft | null> {
   const kept = await readDraft(owner);
@@ -27,11 +27,21 @@ export async function readKept(owner: string): Promise<KeptDraft | null> {
   return { owner, draft: withoutLost(kept.draft, (id) => ids.has(id)), photos: kept.photos };
 }
 
-/**
- * The check that is under way, kept on the phone after each answer: the person's, or the phone's without a session.
- * `at` is the page that is shown.
- */
-export function useDraft(kept: KeptDraft | null, person: string, at: string | null) {
+/** Undefined until the phone has been asked. */
+export function useFound<Draft>(owner: string, find: (owner: string) => Promise<KeptDraft<Draft> | null>) {
+  const [kept, setKept] = useState<KeptDraft<Draft> | null>();
+  useEffect(() => {
+    let isHere = true;
+    void find(owner).then((found) => isHere && setKept(found));
+    return () => {
+      isHere = false;
+    };
+  }, [owner, find]);
+  return [kept, setKept] as const;
+}
+
+/** What is under way, kept on the phone after each change: the person's, or the phone's without a session. */
+export function useKept<Draft extends object>(kept: KeptDraft<Draft> | null, person: string) {
   const owner = useRef(kept?.owner ?? person);
   const [isFull, setFull] = useState(false);
   const [draft, setDraft] = useState(kept?.draft ?? null);
@@ -40,9 +50,8 @@ export function useDraft(kept: KeptDraft | null, person: string, at: string | nu
   );
   // Two changes can come before the page is drawn again.
   const latest = useRef(draft);
-  const sight = useRef<Sight>({ since: null, seen: 0 });
 
-  const put = (next: WalkDraft) => {
+  const put = (next: Draft) => {
     latest.current = next;
     setDraft(next);
     noteRoom(keepDraft(owner.current, next));
@@ -51,38 +60,11 @@ export function useDraft(kept: KeptDraft | null, person: string, at: string | nu
     void keeping.then((isKept) => {
       if (!isKept) setFull(true);
     });
-  /** With the time for which the page was seen since the last change. */
-  const timed = (before: WalkDraft) => {
-    const { seen } = goesOutOfSight(sight.current, Date.now());
-    sight.current = { since: sight.current.since === null ? null : Date.now(), seen: 0 };
-    const index = Number(at?.split('-')[0]) || 0;
-    const milliseconds = (before.parts[index]?.milliseconds ?? 0) + seen;
-    return withPart(before, index, { milliseconds });
-  };
-  const change = (make: (draft: WalkDraft) => WalkDraft) => {
-    if (latest.current) put(make(timed(latest.current)));
-  };
-
-  const keepTime = useEffectEvent(() => change((same) => same));
-  useEffect(() => {
-    const onSight = () => {
-      const isVisible = document.visibilityState === 'visible';
-      sight.current = (isVisible ? comesInSight : goesOutOfSight)(sight.current, Date.now());
-      // The phone may close the page now.
-      if (!isVisible) keepTime();
-    };
-    onSight();
-    document.addEventListener('visibilitychange', onSight);
-    return () => document.removeEventListener('visibilitychange', onSight);
-  }, []);
-  // Each side has its own vehicle, whose time this is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page changes
-  useEffect(() => () => keepTime(), [at]);
-
   const addPhoto = async (file: File): Promise<string> => {
     const photo = await preparePhoto(file);
     setPhotos((before) => new Map(before).set(photo.id, photo));
-    noteRoom(keepDraftPhoto(owner.current, photo));
+    // It may have been sent or discarded meanwhile.
+    if (latest.current) noteRoom(keepDraftPhoto(owner.current, photo));
     return photo.id;
   };
   return {
@@ -102,12 +84,13 @@ export function useDraft(kept: KeptDraft | null, person: string, at: string | nu
       latest.current = null;
       return dropDraft(owner.current);
     },
-    begin: (begun: WalkDraft) => {
+    begin: (begun: Draft) => {
       owner.current = person;
-      sight.current = { since: Date.now(), seen: 0 };
       put(begun);
     },
-    change,
+    change: (make: (draft: Draft) => Draft) => {
+      if (latest.current) put(make(latest.current));
+    },
     end: () => {
       latest.current = null;
       setDraft(null);
@@ -115,5 +98,48 @@ export function useDraft(kept: KeptDraft | null, person: string, at: string | nu
     },
     photo: (id: string) => photos.get(id),
     addPhoto,
+  };
+}
+
+/** The check that is under way. `at` is the page that is shown. */
+export function useDraft(found: KeptDraft | null, person: string, at: string | null) {
+  const kept = useKept(found, person);
+  const sight = useRef<Sight>({ since: null, seen: 0 });
+
+  /** With the time for which the page was seen since the last change. */
+  const timed = (before: WalkDraft) => {
+    const { seen } = goesOutOfSight(sight.current, Date.now());
+    sight.current = { since: sight.current.since === null ? null : Date.now(), seen: 0 };
+    const index = Number(at?.split('-')[0]) || 0;
+    const milliseconds = (before.parts[index]?.milliseconds ?? 0) + seen;
+    return withPart(before, index, { milliseconds });
+  };
+  const change = (make: (draft: WalkDraft) => WalkDraft) => {
+    kept.change((before) => make(timed(before)));
+  };
+
+  const keepTime = useEffectEvent(() => change((same) => same));
+  useEffect(() => {
+    const onSight = () => {
+      const isVisible = document.visibilityState === 'visible';
+      sight.current = (isVisible ? comesInSight : goesOutOfSight)(sight.current, Date.now());
+      // The phone may close the page now.
+      if (!isVisible) keepTime();
+    };
+    onSight();
+    document.addEventListener('visibilitychange', onSight);
+    return () => document.removeEventListener('visibilitychange', onSight);
+  }, []);
+  // Each side has its own vehicle, whose time this is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page changes
+  useEffect(() => () => keepTime(), [at]);
+
+  return {
+    ...kept,
+    begin: (begun: WalkDraft) => {
+      sight.current = { since: Date.now(), seen: 0 };
+      kept.begin(begun);
+    },
+    change,
   };
 }

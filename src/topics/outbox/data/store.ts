@@ -142,6 +142,8 @@ const MOST_HOURS = 12;
 /** Of a report without a check, beside the check that the same person may be in the middle of. */
 export const reportOf = (person: string) => REPORT + person;
 
+export const incidentOf = (person: string) => `${REPORT}incident/${person}`;
+
 const REPORT = 'report/';
 
 type StoredDraft = { savedAt: number; draft: unknown };
