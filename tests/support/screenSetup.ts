@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { stopAsking } from '../../src/forms/DiscardDialog';
 import { speakLanguage } from '../../src/lib/language';
 import { keptInMemory, store } from '../../src/topics/outbox/data/shelf';
 import { NOW } from './clock';
@@ -12,6 +13,8 @@ beforeEach(() => {
   vi.setSystemTime(NOW);
 });
 afterEach(async () => {
+  // A question that is still open has a root of its own.
+  stopAsking();
   await leaveApp();
   sessionStorage.clear();
   localStorage.clear();
