@@ -53,6 +53,8 @@ it('tells a new driver what is missing, and who does it', async () => {
   await renderApp('/dashboard', { as: 'driver' });
   const card = await findSection('Before your first day');
   card.getByText('You may not start yet');
+  // It comes with the licences.
+  await card.findByText('Add photo');
   expect(items(card)).toEqual([
     ['Licence verified, to do', 'Your depot verifies it.'],
     ['Photos of your licence, to do', 'Add photo'],
