@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 const config = readFileSync('supabase/config.toml', 'utf8');
 const publishableKey = /publishable_key = "(.+)"/.exec(config)?.[1] ?? '';
 
-/** They load the app's modules as a page that is opened does. Other files of their process would see two of each, or two apps. */
-const OPENS_PAGES = ['tests/topics/outbox/data.test.ts', 'tests/layout/start.test.tsx'];
+/** It loads the app's modules as a page that is opened does. Other files of its process would see two of each. */
+const OPENS_PAGES = ['tests/topics/outbox/data.test.ts'];
 
 export default defineConfig({
   plugins: [react()],
