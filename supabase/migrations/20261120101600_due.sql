@@ -12,17 +12,21 @@ declare
     select (date_trunc('month', today::timestamp) + make_interval(months => n))::date from generate_series(0, 12) n);
 begin
   return query
-    with counted as (
-      -- Joined month by month: computing the month of each item takes a quarter longer.
-      select m.n, p.due_kind, count(*)::integer as due
-      from generate_series(1, 12) m (n)
-      join private.paper_in_use p on p.depot_id = depot and p.due >= greatest(today, months[m.n]) and p.due < months[m.n + 1]
-      group by m.n, p.due_kind
+    with due_on as (
+      -- Days first: the month of a day is computed once, not for each of its items.
+      select p.due, p.due_kind, count(*) as due_then
+      from private.paper_in_use p
+      where p.depot_id = depot and p.due >= today and p.due < months[13]
+      group by p.due, p.due_kind
+    ), counted as (
+      select date_trunc('month', d.due)::date as month, d.due_kind, sum(d.due_then)::integer as due
+      from due_on d
+      group by 1, 2
     )
     select months[m.n], k.kind, coalesce(c.due, 0)
     from generate_series(1, 12) m (n)
     cross join (select distinct d.due_kind as kind from private.finding_kinds d where d.due_kind is not null) k
-    left join counted c on c.n = m.n and c.due_kind = k.kind
+    left join counted c on c.month = months[m.n] and c.due_kind = k.kind
     order by m.n, k.kind;
 end;
 $$;
