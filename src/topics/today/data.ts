@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { type ConditionOn, equals, type Filters, narrow, type PageRequest, readPage } from '../../data/lists';
+import { pageQuery } from '../../data/listQueries';
+import { type ConditionOn, equals, type Filters, type PageRequest } from '../../data/lists';
 import { type RunOver, runInPortions } from '../../data/manyRows';
 import { ASKED_AGAIN } from '../../data/waitingCounts';
 import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
@@ -189,19 +190,14 @@ const selectChecks = () =>
 
 export type CheckRow = QueryData<ReturnType<typeof selectChecks>>[number];
 
-export const checksQuery = ({ page, pageSize, ...filters }: PageRequest & CheckFilters) =>
-  queryOptions({
-    queryKey: ['today', 'checks', { page, pageSize, ...filters }] as const,
-    queryFn: ({ signal }) =>
-      readPage({ page, pageSize }, (from, to) =>
-        narrow(selectChecks(), conditions(filters))
-          .order('checked_at', { ascending: false })
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
-    meta: { logFailure: "The checks couldn't be loaded" },
+export const checksQuery = (asked: PageRequest & CheckFilters) =>
+  pageQuery({
+    key: ['today', 'checks'],
+    asked,
+    select: selectChecks,
+    conditions: conditions(asked),
+    order: [{ column: 'checked_at', direction: 'desc' }, 'id'],
+    failure: "The checks couldn't be loaded",
   });
 
 const selectChecksToExport = () =>
