@@ -246,6 +246,8 @@ async function check(visit, profile, ours) {
       undefined,
       { polling: 500 },
     );
+    // What a page still waits for when it is left is never said to have ended.
+    await each.settled();
     await page.context().setOffline(true);
     await page.goto(`${ours}/login`);
     await each.settled();
