@@ -4,8 +4,8 @@ import { words } from './messages.ts';
 export const checkCard = words('checkCard', {
   title: 'Check a vehicle',
   notChecked: 'Not checked today',
-  // The last check had stopped the vehicle, and it is repaired.
-  freeAgain: 'It may be used again. Check it first.',
+  // The last check had stopped the vehicle, and its defect is signed off. Its papers may stop it still.
+  freeAgain: 'The defect no longer stops it. Check it first.',
   which: 'Which vehicle?',
   // Buttons.
   start: 'Check this vehicle',

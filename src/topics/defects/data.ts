@@ -88,7 +88,7 @@ export async function countOpenDefects(_today: string, signal: AbortSignal): Pro
 const selectOpen = () =>
   supabase.from('defect_list').select('id, vehicle_id, plate, severity, planned_with').neq('state', 'closed');
 
-/** The open defects in the order of the list, as much as its filters, the way to the next one and the sign-off need. */
+/** The open defects in the order of the list, as much as its filters and the way to the next one need. */
 export const openDefectsQuery = () =>
   queryOptions({
     queryKey: ['defects', 'open'],
@@ -97,6 +97,26 @@ export const openDefectsQuery = () =>
         orderedBy(selectOpen(), ORDER, false).range(from, to).abortSignal(signal).throwOnError(),
       ),
     meta: { logFailure: "The open defects couldn't be loaded" },
+  });
+
+const selectStops = (vehicleId: string) =>
+  supabase
+    .from('compliance_findings')
+    .select(
+      'id, kind, danger, verdict, detail, causes, points, points_limit, due, km_left, record_id, is_missing',
+    )
+    .eq('subject_id', vehicleId)
+    .in('danger', ['must_not_drive', 'not_roadworthy'])
+    .order('danger')
+    .order('id')
+    .limit(MOST_ROWS);
+
+/** What keeps a vehicle from going out now: its defects, its papers, its driver. */
+export const stopsQuery = (vehicleId: string) =>
+  queryOptions({
+    queryKey: ['defects', 'stops', vehicleId],
+    queryFn: async ({ signal }) => (await selectStops(vehicleId).abortSignal(signal).throwOnError()).data,
+    meta: { logFailure: "What else stops the vehicle couldn't be loaded" },
   });
 
 export const vehicleDefectsQuery = (vehicleId: string) =>

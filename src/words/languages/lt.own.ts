@@ -3,7 +3,7 @@ export const catalogue = {
   "checkCard": {
     "title": "Apžiūrėti transporto priemonę",
     "notChecked": "Šiandien neapžiūrėta",
-    "freeAgain": "Transporto priemone vėl galima naudotis. Pirmiausia ją apžiūrėkite.",
+    "freeAgain": "Dėl gedimo naudoti nebedraudžiama. Pirmiausia transporto priemonę apžiūrėkite.",
     "which": "Kuri transporto priemonė?",
     "start": "Apžiūrėti šią",
     "another": "Kita transporto priemonė",

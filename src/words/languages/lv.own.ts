@@ -3,7 +3,7 @@ export const catalogue = {
   "checkCard": {
     "title": "Pārbaudīt transportlīdzekli",
     "notChecked": "Šodien nav pārbaudīts",
-    "freeAgain": "Transportlīdzekli atkal drīkst lietot. Vispirms to pārbaudiet.",
+    "freeAgain": "Bojājums vairs neliedz izmantot. Vispirms transportlīdzekli pārbaudiet.",
     "which": "Kurš transportlīdzeklis?",
     "start": "Pārbaudīt šo",
     "another": "Cits transportlīdzeklis",

@@ -3,7 +3,7 @@ export const catalogue = {
   "checkCard": {
     "title": "Sprawdź pojazd",
     "notChecked": "Dziś nie sprawdzono",
-    "freeAgain": "Pojazdu można znów używać. Najpierw go sprawdź.",
+    "freeAgain": "Usterka nie zatrzymuje już pojazdu. Najpierw go sprawdź.",
     "which": "Który pojazd?",
     "start": "Sprawdź ten pojazd",
     "another": "Inny pojazd",

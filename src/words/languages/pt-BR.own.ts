@@ -3,7 +3,7 @@ export const catalogue = {
   "checkCard": {
     "title": "Checar um veículo",
     "notChecked": "Não checado hoje",
-    "freeAgain": "O veículo pode ser usado de novo. Cheque-o antes.",
+    "freeAgain": "O defeito não impede mais o veículo de rodar. Cheque-o antes.",
     "which": "Qual veículo?",
     "start": "Checar este veículo",
     "another": "Outro veículo",

@@ -3,7 +3,7 @@ export const catalogue = {
   "checkCard": {
     "title": "Verificați un vehicul",
     "notChecked": "Neverificat astăzi",
-    "freeAgain": "Vehiculul poate fi folosit din nou. Verificați-l mai întâi.",
+    "freeAgain": "Defectul nu mai oprește vehiculul. Verificați-l mai întâi.",
     "which": "Care vehicul?",
     "start": "Verificați acest vehicul",
     "another": "Alt vehicul",

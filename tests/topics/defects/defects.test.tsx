@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { catchDownload } from '../../support/download';
@@ -170,7 +170,7 @@ describe('a defect', () => {
     expect(definition('By', screen)).toBe('Swords Commercials HGV fitter');
     await waitFor(() => expect(definition('Proof', screen)).toBe('1 photo'));
     screen.getByText(/^since 05:21, for 4 hours/);
-    await screen.findByText('Another defect still stops this vehicle.');
+    await screen.findByText('It still must not go out: Off the road: Brakes pull.');
     expect(screen.queryByRole('button', { name: 'Sign off, it may be used' })).toBeNull();
     const nothing = { examined_by: 'Martin Keane', words: 'Brakes tested' };
     await call(backend, 'admin', 'close_unfounded', { id: id(2), version: 1, ...nothing });
@@ -187,8 +187,19 @@ describe('a defect', () => {
     await waitFor(() => expect(definition('When', screen)).toBe('15 Jun 2026, 201,784 km'));
     expect(history()[0]).toMatch(/^today 10:00 Repair changed by manager .*Plug or wiring.*SC-4471$/);
 
+    await screen.findByRole('button', { name: 'Sign off, it may be used' });
+    // Nor while anything else stops it, such as its papers.
+    await backend.sql(
+      "update public.depot_vehicles set nct_done_on = null, nct_expiry = '2026-06-10' where id = $1",
+      [ids.assignedVehicle],
+    );
+    const then = Date.now();
+    cleanup();
+    await open(1);
+    vi.setSystemTime(then);
+    await screen.findByText(/^It still must not go out: (NCT|CVRT) has expired\.$/);
     later();
-    press('Sign off, it may be used');
+    press('Sign off');
     await screen.findByText(/^Signed off today 10:00 by manager/);
     // Whoever drives the vehicle by now.
     await waitFor(() => expect(screen.queryByText(/driven by/)).toBeNull());

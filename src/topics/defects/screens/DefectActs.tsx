@@ -9,13 +9,14 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { useMedia } from '../../../components/useMedia';
 import { useToday } from '../../../components/useToday';
+import { findingTitle } from '../../../domain/compliance';
 import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
 import { SEVERITY_LABELS } from '../../checklists/fields';
-import { type DefectRow, openDefectsQuery, signOffDefect, tripQuery } from '../data';
+import { type DefectRow, signOffDefect, stopsQuery, tripQuery } from '../data';
 import { atTime, dayNear, howLong, onDay, sinceText } from '../parts/defectTexts';
 import { isStopping, maySignOff } from '../rules';
 import { useDefectDocuments } from './useDefectDocuments';
@@ -199,13 +200,10 @@ function StepActs({ defect, onAct }: ActsProps) {
 function SignOff({ defect, onAct }: ActsProps) {
   const { id: personId } = useCurrentUser();
   const { mutate, isPending, failure } = useAction(signOffDefect());
-  const { data: open } = useQuery(openDefectsQuery());
-  const isAllowed = maySignOff(defect, personId);
   const isStop = defect.severity === 'stop';
-  const others = open?.filter(
-    ({ id, vehicle_id, severity }) =>
-      severity === 'stop' && vehicle_id === defect.vehicle_id && id !== defect.id,
-  );
+  const { data: stops } = useQuery({ ...stopsQuery(defect.vehicle_id), enabled: isStop });
+  const isAllowed = maySignOff(defect, personId);
+  const others = stops?.filter(({ record_id }) => record_id !== defect.id);
   return (
     <>
       {failure && (
@@ -214,7 +212,9 @@ function SignOff({ defect, onAct }: ActsProps) {
         </InlineAlert>
       )}
       {isStop && others && others.length > 0 && (
-        <p className="mb-3 text-sm font-medium">Another defect still stops this vehicle.</p>
+        <p className="mb-3 text-sm font-medium">
+          It still must not go out: {others.map(findingTitle).join('; ')}.
+        </p>
       )}
       <div className="flex flex-col gap-2">
         {isAllowed ? (
