@@ -30,7 +30,7 @@ export default function AppLayout({ preload, prefetch }: AppLayoutProps) {
   };
 
   return (
-    <div className="min-h-dvh">
+    <div className="min-h-dvh print:min-h-0">
       <SkipLink />
       <OfflineBanner />
       <NavBar onMenu={prefetchMenu} />

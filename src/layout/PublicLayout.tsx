@@ -16,7 +16,7 @@ import { OfflineBanner } from './OfflineBanner';
 export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   useLanguage();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh print:min-h-0 flex-col">
       <SkipLink />
       <OfflineBanner />
       <header className="border-b border-line bg-surface">

@@ -27,7 +27,7 @@ export default function OfficerPage() {
   }, []);
   const checks = own.data && shownChecks(own.data, accepted.data ?? []).filter(({ isVoid }) => !isVoid);
   return (
-    <main id="main" lang="en" className="mx-auto min-h-dvh max-w-3xl px-gutter py-5">
+    <main id="main" lang="en" className="mx-auto min-h-dvh print:min-h-0 max-w-3xl px-gutter py-5">
       <h1 ref={ref} tabIndex={-1} className="text-3xl font-bold tracking-tight">
         Vehicle checks
       </h1>
