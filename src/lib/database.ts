@@ -252,8 +252,8 @@ type WholeDepot = {
   obligations: (Omit<Obligation, 'subject' | 'subject_id'> & { code: string | null })[];
   records: (Rows['depot_records'] & { requirement: { name: string } })[];
   documents: StoredDocument[];
-  /** In the fleet, and in need of the operator licence. */
-  vehicles: number;
+  /** For staff to read, if the operator licence is for fewer vehicles than need it. */
+  short_licence: string | null;
 };
 type Applications = Public['Tables']['driver_depot_applications'];
 type MyApplication = Public['Functions']['my_application'];

@@ -25,7 +25,8 @@ $$;
 --   not_checked the expected days until yesterday without a check, since the depot's first check
 --   repairs     repaired without a paper or a photo; a note needs none
 --   unseen      licences that nobody has compared with a photo, or checked since they were entered
---   unproven    papers of the depot without a document, as a pack of the same months says
+--   unproven    papers of the depot without a document, as a pack of the same months says; unproven_papers are those of vehicles
+--   short_licence  the operator licence is for fewer vehicles than need it
 --   optional    papers of the depot that are neither on record nor required
 create function private.ready_for_inspection() returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
@@ -103,7 +104,17 @@ begin
         ) u),
       'unproven', (
         select coalesce(json_agg(json_build_object('id', r.record_id, 'detail', r.detail, 'day', r.day) order by r.detail, r.day), '[]')
-        from private.unproven_records('depot', depot, depot, kept_since, today, '{depot_papers}') r where r.kind = 'no_document'),
+        from private.unproven_records('depot', array[depot], depot, kept_since, today, '{depot_papers}') r where r.kind = 'no_document'),
+      'unproven_papers', (
+        select coalesce(json_agg(json_build_object('vehicle_id', p.subject_id, 'papers', p.papers)), '[]')
+        from (
+          select r.subject_id, json_agg(json_build_object('record_kind', r.record_kind, 'detail', r.detail, 'day', r.day)
+            order by r.day desc, r.detail) as papers
+          from private.unproven_records('vehicle', array(select v.id from vehicle v), depot, kept_since, today, '{papers}') r
+          where r.kind = 'no_document' group by r.subject_id
+        ) p),
+      'short_licence', (
+        select json_build_object('record_id', l.record_id, 'sentence', l.sentence) from private.short_licence(depot) l),
       'optional', (
         select coalesce(json_agg(o.detail order by o.detail), '[]') from private.depot_obligation o
         where o.depot_id = depot and o.record_id is null and o.wanted_from is null))

@@ -94,20 +94,28 @@ begin
 end;
 $$;
 
--- The condition that a row of a kind belongs to a subject ($1), the caller's depot ($2) and a period ($3, $4), whose days are Ireland's.
-create function private.in_pack(target private.record_tables, about text) returns text
-language plpgsql stable set search_path = ''
+-- The column of a kind that says whom a row is about.
+create function private.pack_owner(target private.record_tables, about text) returns text
+language plpgsql immutable set search_path = ''
 as $$
-declare
-  owner text := case
+begin
+  return case
     when about = 'depot' then 'depot_id'
     when target.subject in (about, 'person') then target.owner
     else about || '_id' end;
+end;
+$$;
+
+-- The condition that a row of a kind belongs to a subject ($1), the caller's depot ($2) and a period ($3, $4), whose days are Ireland's.
+create function private.in_pack(target private.record_tables, about text, subject text default '$1') returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
   last text := coalesce(target.pack_until, target.pack_from);
   moments text[] := array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = target.name and a.atttypid = 'timestamptz'::regtype);
 begin
-  return format('r.%I = $1 and r.depot_id = $2', owner)
+  return format('r.%I = %s and r.depot_id = $2', private.pack_owner(target, about), subject)
     || case when target.pack_from is null then ''
       -- A row whose end is open belongs to every later period.
       else format(' and r.%I < %s and coalesce(r.%I, ''infinity'') >= %s',
@@ -138,49 +146,52 @@ begin
 end;
 $$;
 
--- Records of a period that have no document, or that nobody verified, of the kinds that can be.
-create function private.unproven_records(about text, p_id uuid, depot uuid, since date, until date, sections text[])
-returns table (section text, kind text, record_kind text, record_id uuid, detail text, day date)
+-- Records of a period that have no document, or that nobody verified, of the kinds that can be; of a vehicle its test and tax too.
+create function private.unproven_records(about text, ids uuid[], depot uuid, since date, until date, sections text[])
+returns table (subject_id uuid, section text, kind text, record_kind text, record_id uuid, detail text, day date)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   target private.record_tables;
 begin
+  if about = 'vehicle' and 'papers' = any (sections) then
+    return query
+      select v.id, 'papers', 'no_document', 'depot_vehicles', v.id, p.detail, p.day
+      from public.depot_vehicles v
+      join public.vehicle_types t on t.id = v.vehicle_type_id
+      cross join lateral (values
+        (t.roadworthiness_test::text, v.nct_applicable, v.nct_expiry, 'nct'), ('Road tax', v.road_tax_applicable, v.road_tax_expiry, 'road_tax')
+      ) p (detail, is_asked, day, part)
+      where v.id = any (ids) and p.is_asked and p.day is not null and not exists (
+        select from public.documents d
+        where d.record_id = v.id and d.part::text = p.part and d.expiry_date = p.day and d.stored_at is not null and d.removed_at is null);
+  end if;
   for target in
     select t.* from private.record_tables t join private.pack_sections s on s.code = t.packed
     where s.about = unproven_records.about and t.packed = any (sections) and t.is_verifiable order by s.place, t.kind
   loop
     return query execute format('
-      select %1$L, g.kind, %2$L, r.id, private.name_of(%3$L, r.%3$I::text), r.%4$I
+      select r.%7$I, %1$L, g.kind, %2$L, r.id, private.name_of(%3$L, r.%3$I::text), r.%4$I
       from %5$s r
       cross join lateral (values (''no_document'', not exists (
         select from public.documents d where d.record_id = r.id and d.stored_at is not null and d.removed_at is null
       )), (''not_verified'', r.verified_by is null)) g (kind, holds)
       where %6$s and g.holds
-      order by r.%4$I', target.packed, target.kind, target.pack_title, target.pack_from, target.name, private.in_pack(target, about))
-      using p_id, depot, since, until;
+      order by r.%4$I', target.packed, target.kind, target.pack_title, target.pack_from, target.name, private.in_pack(target, about, 'any ($1)'),
+      private.pack_owner(target, about))
+      using ids, depot, since, until;
   end loop;
 end;
 $$;
 
 -- What a pack has to say is missing: {section, kind, record_kind, record_id, detail, day, days, expected}. `kind` is no_check, no_document,
--- no_invoice, not_verified, or no_record, whose finding is `detail` and `finding`.
+-- no_invoice, not_verified, short_licence, whose sentence is `detail`, or no_record, whose finding is `detail` and `finding`.
 create function private.pack_gaps(about text, p_id uuid, depot uuid, since date, until date, sections text[])
 returns table (section text, kind text, record_kind text, record_id uuid, finding text, detail text, day date, days date[], expected integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if about = 'vehicle' then
-    return query
-      select 'papers', 'no_document', 'depot_vehicles', v.id, null, p.detail, p.day, null::date[], null::integer
-      from public.depot_vehicles v
-      join public.vehicle_types t on t.id = v.vehicle_type_id
-      cross join lateral (values
-        (t.roadworthiness_test::text, v.nct_applicable, v.nct_expiry, 'nct'), ('Road tax', v.road_tax_applicable, v.road_tax_expiry, 'road_tax')
-      ) p (detail, is_asked, day, part)
-      where v.id = p_id and 'papers' = any (sections) and p.is_asked and p.day is not null and not exists (
-        select from public.documents d
-        where d.record_id = v.id and d.part::text = p.part and d.expiry_date = p.day and d.stored_at is not null and d.removed_at is null);
     if 'checks' = any (sections) then
       return query
         select 'checks', 'no_check', 'checks', null::uuid, null, null, null::date, f.missed, f.expected
@@ -198,7 +209,12 @@ begin
 
   return query
     select r.section, r.kind, r.record_kind, r.record_id, null, r.detail, r.day, null::date[], null::integer
-    from private.unproven_records(about, p_id, depot, since, until, sections) r;
+    from private.unproven_records(about, array[p_id], depot, since, until, sections) r;
+  if about = 'depot' and 'depot_papers' = any (sections) then
+    return query
+      select 'depot_papers', 'short_licence', 'depot_records', l.record_id, null, l.sentence, null::date, null::date[], null::integer
+      from private.short_licence(depot) l;
+  end if;
 
   -- What is not on record at all, today.
   return query
@@ -494,8 +510,8 @@ call private.grant_client_read('public.pack_list');
 
 revoke execute on function
   private.new_pack_number(), private.name_in_pack(uuid, uuid, boolean), private.require_pack_subjects(uuid[], uuid[], boolean),
-  private.in_pack(private.record_tables, text), private.check_figures(uuid, uuid, date, date),
-  private.unproven_records(text, uuid, uuid, date, date, text[]),
+  private.pack_owner(private.record_tables, text), private.in_pack(private.record_tables, text, text), private.check_figures(uuid, uuid, date, date),
+  private.unproven_records(text, uuid[], uuid, date, date, text[]),
   private.pack_gaps(text, uuid, uuid, date, date, text[]),
   private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
   private.begin_pack(jsonb), public.begin_pack(jsonb),

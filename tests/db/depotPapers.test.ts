@@ -52,7 +52,7 @@ describe("The depot's own papers", () => {
         expect((await page(actor)).body, actor).toMatchObject({
           records: [{}, {}],
           documents: [],
-          vehicles: 0,
+          short_licence: null,
         });
       expect((await page('otherManager')).body).toMatchObject({ records: [] });
       for (const actor of ['driver', 'inactiveManager', 'applicant'] as const)

@@ -238,6 +238,7 @@ const helpers = [
   'refuse_applicant_elsewhere',
   'require_admin',
   'require_staff',
+  'short_licence',
   'sort_name',
   'staff_logins',
   'stopping',

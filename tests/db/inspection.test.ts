@@ -17,6 +17,8 @@ type Answer = {
   repairs: { id: string }[];
   unseen: { driver_id: string; categories: string[] }[];
   unproven: { id: string; detail: string }[];
+  unproven_papers: { vehicle_id: string; papers: { record_kind: string; detail: string; day: string }[] }[];
+  short_licence: { record_id: string; sentence: string } | null;
   optional: string[];
 };
 
@@ -144,6 +146,113 @@ describe('Ready for inspection', () => {
         stored_at: new Date().toISOString(),
       });
       expect(await unproven()).toEqual([]);
+    });
+
+    it("names a vehicle's papers without a document, as its pack does", async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const papers = async () => {
+        const { body } = await call(backend, 'manager', 'pack_contents', {
+          vehicles: [vehicle],
+          drivers: [],
+          of_depot: false,
+          since: await day(-730),
+          until: await day(0),
+        });
+        const { gaps } = body as { gaps: { kind: string; detail: string; day: string }[] };
+        const packed = gaps.filter(({ kind }) => kind === 'no_document').map((gap) => [gap.detail, gap.day]);
+        const own = (await ask(backend)).unproven_papers.find(({ vehicle_id }) => vehicle_id === vehicle);
+        const listed = (own?.papers ?? []).map((paper) => [paper.detail, paper.day]);
+        expect(listed.toSorted()).toEqual(packed.toSorted());
+        return listed.map(([detail]) => detail).toSorted();
+      };
+      await sql('delete from public.vehicle_records where vehicle_id = $1', [vehicle]);
+      await sql(
+        'update public.depot_vehicles set road_tax_applicable = false, road_tax_expiry = null where id = $1',
+        [vehicle],
+      );
+      expect(await papers()).toEqual(['NCT']);
+      await sql(
+        `insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on)
+          select $1, $2, id, private.today() - 10 from public.requirements where name = 'Service'`,
+        [nextId(), vehicle],
+      );
+      expect(await papers()).toEqual(['NCT', 'Service']);
+      await sql(
+        "update public.vehicle_records set done_on = private.today() - interval '30 months', due_on = private.today() - interval '25 months'",
+      );
+      await insertRow(sql, 'public.documents', {
+        id: nextId(),
+        depot_id: depotA,
+        vehicle_id: vehicle,
+        record_kind: 'depot_vehicles',
+        record_id: vehicle,
+        part: 'nct',
+        expiry_date: (
+          await sql<{ day: string }>(
+            'select nct_expiry::text as day from public.depot_vehicles where id = $1',
+            [vehicle],
+          )
+        )[0]?.day,
+        path: 'nct.pdf',
+        mime_type: 'application/pdf',
+        size_bytes: 9,
+        sha256: 'a'.repeat(64),
+        has_thumbnail: false,
+        added_by: actors.manager.id,
+        stored_at: new Date().toISOString(),
+      });
+      expect(await papers()).toEqual([]);
+    });
+
+    it('says that the operator licence is for too few vehicles, as the depot papers and a pack do', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await sql('delete from public.depot_records');
+      const id = nextId();
+      await sql(
+        `insert into public.depot_records (id, depot_id, requirement_id, done_on)
+          select $1, $2, r.id, private.today() from public.requirements r where r.code = 'operator_licence'`,
+        [id, depotA],
+      );
+      await sql("update public.requirements set applies_to = null where code = 'operator_licence'");
+      const [fleet] = await sql<{ vehicles: number }>(
+        'select count(*)::integer as vehicles from private.vehicle v where v.depot_id = $1 and v.in_use',
+        [depotA],
+      );
+      const needed = fleet?.vehicles ?? 0;
+      const said = async (authorised: number | null) => {
+        await sql('update public.depot_records set vehicles_authorised = $1', [authorised]);
+        const { short_licence } = await ask(backend);
+        const { body: depot } = await call(backend, 'manager', 'whole_depot');
+        expect((depot as { short_licence: string | null }).short_licence).toBe(
+          short_licence?.sentence ?? null,
+        );
+        const { body } = await call(backend, 'manager', 'pack_contents', {
+          vehicles: [],
+          drivers: [],
+          of_depot: true,
+          since: await day(-730),
+          until: await day(0),
+        });
+        const { gaps } = body as { gaps: { kind: string; detail: string; record_id: string }[] };
+        expect(gaps.filter(({ kind }) => kind === 'short_licence')).toMatchObject(
+          short_licence ? [{ detail: short_licence.sentence, record_id: short_licence.record_id }] : [],
+        );
+        return short_licence;
+      };
+      expect(needed).toBeGreaterThan(1);
+      expect(await said(null)).toBeNull();
+      expect(await said(needed)).toBeNull();
+      expect(await said(needed - 1)).toEqual({
+        record_id: id,
+        sentence: expect.stringMatching(
+          new RegExp(
+            `^The operator licence is for ${needed - 1} vehicles?\\. The fleet has ${needed} that need it\\.$`,
+          ),
+        ),
+      });
+      expect((await ask(backend, 'otherManager')).short_licence).toBeNull();
     });
 
     it('asks for the plan of a vehicle with a CVRT: something that falls due', async () => {

@@ -6,6 +6,7 @@ import { formatDate, formatDayAndMonth } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DANGERS, type Danger, type Fixable } from '../../words/findings';
 import { listed } from '../../words/messages';
+import { paperText } from '../packs/rules';
 
 /** What private.ready_for_inspection() answers. */
 export type Inspection = {
@@ -24,9 +25,15 @@ export type Inspection = {
   unseen: readonly { driver_id: string; name: string; categories: readonly string[] }[];
   /** Papers of the depot without a document. */
   unproven: readonly { id: string; detail: string; day: Day }[];
+  /** Of the vehicles, the latest first. */
+  unproven_papers: readonly { vehicle_id: string; papers: readonly Paper[] }[];
+  /** The operator licence is for fewer vehicles than need it. */
+  short_licence: { record_id: string; sentence: string } | null;
   /** Papers of the depot that are neither on record nor required. */
   optional: readonly string[];
 };
+
+type Paper = Parameters<typeof paperText>[0];
 
 export type InspectedVehicle = { id: string; plate: string; name: string; is_unplanned: boolean };
 
@@ -73,7 +80,8 @@ export type Gap = {
 
 /** Each thing once, by topic, then worst first. */
 export function gapsOf(inspection: Inspection, today: Day): Gap[] {
-  const { findings, vehicles, not_checked, repairs, unseen, unproven, lacks_checks } = inspection;
+  const { findings, vehicles, not_checked, repairs, unseen, unproven, unproven_papers, lacks_checks } =
+    inspection;
   const plates = new Map(vehicles.map(({ id, plate }) => [id, plate]));
   const ofVehicle = (topic: Topic, subjectId: string) => ({
     id: `${topic} ${subjectId}`,
@@ -128,6 +136,13 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
       act: 'Add paper',
       fix: paths.depotPapers,
     })),
+    ...unproven_papers.map(({ vehicle_id, papers }) => ({
+      ...ofVehicle('papers', vehicle_id),
+      text: withoutDocument(papers),
+      act: 'Add paper',
+      fix: `${paths.vehicle(vehicle_id)}#obligations`,
+    })),
+    ...shortLicence(inspection),
     ...(lacks_checks ? [NO_CHECKS] : []),
   ];
   const topics = Object.keys(TOPICS);
@@ -145,6 +160,14 @@ const NO_CHECKS: Gap = {
   act: 'See today',
   fix: paths.today,
 };
+
+function shortLicence({ short_licence }: Inspection): Gap[] {
+  if (!short_licence) return [];
+  const { record_id, sentence } = short_licence;
+  const licence = { kind: 'depot_record', detail: null, is_missing: false, record_id } as const;
+  const act = findingAction(licence);
+  return [{ ...OF_DEPOT, id: 'short licence', topic: 'depot_papers', text: sentence, act, fix: licence }];
+}
 
 const ofFinding =
   (plates: ReadonlyMap<string, string>, today: Day) =>
@@ -172,6 +195,15 @@ export function missedText(days: readonly Day[]): string {
   return days.length <= DAYS_NAMED || !last
     ? `No check on ${listed(days.map(formatDayAndMonth))}`
     : `No check on ${counted(days.length, ['expected day', 'expected days'])}, the last ${formatDayAndMonth(last)}`;
+}
+
+const PAPERS_NAMED = 3;
+
+/** 'No document of CVRT until 23 Nov 2026 and Service of 02 Mar 2026', '... and 4 more'. */
+export function withoutDocument(papers: readonly Paper[]): string {
+  const named = papers.slice(0, papers.length > PAPERS_NAMED + 1 ? PAPERS_NAMED : undefined).map(paperText);
+  const more = papers.length - named.length;
+  return `No document of ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
 }
 
 export type Subject = { id: string; name: string; gaps: readonly Gap[] };

@@ -8,7 +8,6 @@ import {
   wholeNumberError,
 } from '../../domain/formCheck';
 import { lastDay } from '../../domain/validity';
-import { counted } from '../../domain/words';
 import type { Database } from '../../lib/database.types';
 import { datesProblems, type Obligation } from '../vehicle-records/rules';
 import { DEPOT_RECORD, type DepotRecordDraft, paperOf } from './fields';
@@ -58,10 +57,4 @@ export function checkDepotRecord(draft: DepotRecordDraft, code: string | null, t
       : missingFields([{ path: 'rating', request: rating.request(), value: draft.rating }])),
     ...overlongIn(fields, draft),
   ]);
-}
-
-/** Null if the licence is for all vehicles that need it, or does not say for how many. */
-export function tooManyText(authorised: number | null, inFleet: number): string | null {
-  if (authorised === null || authorised >= inFleet) return null;
-  return `The operator licence is for ${counted(authorised, ['vehicle', 'vehicles'])}. The fleet has ${inFleet} that need it.`;
 }

@@ -37,7 +37,7 @@ export type PackSection = {
 
 export type Gap = {
   section: string;
-  kind: 'no_check' | 'no_document' | 'no_invoice' | 'not_verified' | 'no_record';
+  kind: 'no_check' | 'no_document' | 'no_invoice' | 'not_verified' | 'no_record' | 'short_licence';
   record_kind: string | null;
   record_id: string | null;
   finding: string | null;
@@ -54,6 +54,7 @@ const GAP_TITLES: Record<Gap['kind'], string> = {
   no_invoice: 'Invoice missing',
   not_verified: 'Not verified',
   no_record: 'Not on record',
+  short_licence: 'Licence for fewer vehicles',
 };
 
 /** In the order of the first of each. Map.groupBy() is missing in older browsers. */
@@ -97,12 +98,17 @@ export function gapDetail({ kind, finding, detail, day, days, record_kind }: Gap
       ? reasonSubject({ kind: finding, detail, points: null } as Parameters<typeof reasonSubject>[0])
       : (detail ?? '');
   if (kind === 'no_invoice') return `${detail}, repaired ${formatDate(day ?? '')}`;
-  // The day of a test or tax on the vehicle itself is the last on which it holds.
-  return `${detail} ${record_kind === 'depot_vehicles' ? 'until' : 'of'} ${formatDate(day ?? '')}`;
+  if (kind === 'short_licence') return detail ?? '';
+  return paperText({ record_kind, detail, day });
 }
+
+/** 'CVRT until 23 Nov 2026': of a test or tax on the vehicle itself, the day is the last on which it holds. */
+export const paperText = ({ record_kind, detail, day }: Pick<Gap, 'record_kind' | 'detail' | 'day'>) =>
+  `${detail} ${record_kind === 'depot_vehicles' ? 'until' : 'of'} ${formatDate(day ?? '')}`;
 
 /** As it is printed: 'CVRT until 23 Nov 2026: document missing.' */
 export function gapSentence(gap: Gap): string {
+  if (gap.kind === 'short_licence') return gapDetail(gap);
   if (gap.kind === 'no_check') return `${gapTitle(gap)}: ${gapDetail(gap)}.`;
   return `${gapDetail(gap)}: ${GAP_TITLES[gap.kind].toLowerCase()}.`;
 }
@@ -116,7 +122,10 @@ export function gapAct({ kind, about, subject_id, record_id }: GapOf): { to: str
   }[about];
   if (kind === 'no_check') return { to: `${page}#checks`, label: 'Type in' };
   if (kind === 'no_invoice' && record_id) return { to: paths.defect(record_id), label: 'Add' };
-  return { to: page, label: { not_verified: 'Verify', no_record: 'Enter' }[kind as string] ?? 'Add' };
+  return {
+    to: page,
+    label: { not_verified: 'Verify', no_record: 'Enter', short_licence: 'Renew' }[kind as string] ?? 'Add',
+  };
 }
 
 /** The records of a driver or a vehicle come along when it moves; this is what does not. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gapsOf, type Inspection, missedText, stateText, subjectsOf } from '../../../src/topics/audit/rules';
+import {
+  gapsOf,
+  type Inspection,
+  missedText,
+  stateText,
+  subjectsOf,
+  withoutDocument,
+} from '../../../src/topics/audit/rules';
 
 const today = '2026-06-15';
 const vehicle = (id: string, is_unplanned = false) => ({
@@ -33,6 +40,8 @@ const inspection = (values: Partial<Inspection>): Inspection => ({
   repairs: [],
   unseen: [],
   unproven: [],
+  unproven_papers: [],
+  short_licence: null,
   optional: [],
   ...values,
 });
@@ -61,14 +70,23 @@ describe('what is missing for an inspection', () => {
         repairs: [{ id: 'x', vehicle_id: '2', fault: 'Tyres: cut', repaired_on: '2026-03-12' }],
         unseen: [{ driver_id: 'p', name: 'Ana Silva', categories: ['B', 'C'] }],
         unproven: [{ id: 'l', detail: 'Operator licence', day: '2024-03-04' }],
+        unproven_papers: [
+          {
+            vehicle_id: '2',
+            papers: [{ record_kind: 'depot_vehicles', detail: 'CVRT', day: '2026-11-23' }],
+          },
+        ],
+        short_licence: { record_id: 'l', sentence: 'The operator licence is for 1 vehicle.' },
       }),
       today,
     );
     expect(gaps.map(({ name, text, act }) => [name, text, act])).toEqual([
       ['', 'Self-declaration: not on record', 'Add record'],
       ['', 'No document of Operator licence of 04 Mar 2024', 'Add paper'],
+      ['', 'The operator licence is for 1 vehicle.', 'Renew'],
       ['Ana Silva', 'Nobody has seen licence B and C', 'Check licence'],
       ['231-D-1', 'Road tax expired 3 days ago', 'Renew'],
+      ['231-D-2', 'No document of CVRT until 23 Nov 2026', 'Add paper'],
       ['231-D-2', 'No maintenance is planned', 'Add record'],
       ['231-D-1', 'No check on 09 Jun', 'See checks'],
       ['', 'No check is on record yet', 'See today'],
@@ -81,6 +99,17 @@ describe('what is missing for an inspection', () => {
     const days = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05'];
     expect(missedText(days.slice(0, 4))).toBe('No check on 01 Jun, 02 Jun, 03 Jun and 04 Jun');
     expect(missedText(days)).toBe('No check on 5 expected days, the last 05 Jun');
+  });
+
+  it('names up to four papers without a document, and counts more', () => {
+    const paper = { record_kind: 'vehicle_records', detail: 'Service', day: '2026-03-02' };
+    const service = 'Service of 02 Mar 2026';
+    expect(withoutDocument(Array(4).fill(paper))).toBe(
+      `No document of ${service}, ${service}, ${service} and ${service}`,
+    );
+    expect(withoutDocument(Array(5).fill(paper))).toBe(
+      `No document of ${service}, ${service}, ${service} and 2 more`,
+    );
   });
 
   it('puts the worst first, then who has most, then as the database sorts', () => {

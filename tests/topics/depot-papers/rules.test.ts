@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEPOT_RECORD, type DepotRecordDraft, paperOf } from '../../../src/topics/depot-papers/fields';
-import { checkDepotRecord, emptyDepotRecordDraft, tooManyText } from '../../../src/topics/depot-papers/rules';
+import { checkDepotRecord, emptyDepotRecordDraft } from '../../../src/topics/depot-papers/rules';
 
 const TODAY = '2026-06-15';
 
@@ -51,11 +51,4 @@ it('only what a paper has is asked', () => {
   expect(paperOf('risk_rating').asks).toEqual(['rating']);
   expect(paperOf(null)).toEqual({ fields: DEPOT_RECORD, asks: ['provider', 'reference'] });
   expect(paperOf('toString').fields).toBe(DEPOT_RECORD);
-});
-
-it('a licence for fewer vehicles than need it is said', () => {
-  expect(tooManyText(11, 12)).toBe('The operator licence is for 11 vehicles. The fleet has 12 that need it.');
-  expect(tooManyText(1, 2)).toBe('The operator licence is for 1 vehicle. The fleet has 2 that need it.');
-  expect(tooManyText(12, 12)).toBeNull();
-  expect(tooManyText(null, 12)).toBeNull();
 });

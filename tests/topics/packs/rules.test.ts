@@ -48,6 +48,7 @@ describe('A gap is printed as a sentence', () => {
       'No check on record on 2 of 61 expected days: 3 and 9 Mar 2026.',
     ],
     [{ kind: 'no_record', finding: 'training', detail: 'First aid' }, 'First aid: not on record.'],
+    [{ kind: 'short_licence', detail: 'The licence is short.' }, 'The licence is short.'],
     [{ kind: 'no_record', finding: 'of a newer database', detail: 'Badge' }, 'Badge: not on record.'],
   ])('%j', (values, sentence) => expect(gapSentence({ ...gap, ...values })).toBe(sentence));
 });

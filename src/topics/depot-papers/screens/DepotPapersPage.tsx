@@ -21,7 +21,6 @@ import { ObligationList } from '../../vehicle-records/parts/ObligationList';
 import { countsText, type Obligation, vehicleObligations } from '../../vehicle-records/rules';
 import { type DepotPapers, type DepotRecord, deleteDepotRecord, depotPapersQuery } from '../data';
 import { RATING_LABELS } from '../fields';
-import { tooManyText } from '../rules';
 
 const PaperDialog = lazyPart(() => import('./PaperDialog'));
 
@@ -58,7 +57,7 @@ export default function DepotPapersPage() {
 type PapersProps = { papers: DepotPapers };
 
 function Papers({ papers }: PapersProps) {
-  const { records, documents, vehicles } = papers;
+  const { records, documents, short_licence } = papers;
   const today = useToday();
   const [renewed, setRenewed] = useState<Obligation | null>(null);
   const obligations = vehicleObligations(NO_VEHICLE, papers.obligations, records, today);
@@ -69,13 +68,10 @@ function Papers({ papers }: PapersProps) {
   const codeOf = ({ id }: Obligation) =>
     papers.obligations.find(({ requirement_id }) => requirement_id === id)?.code ?? null;
   const recordOf = ({ record }: Obligation) => records.find(({ id }) => id === record?.id);
-  const licence = papers.obligations.find(({ code }) => code === 'operator_licence');
-  const held = records.find(({ id }) => id === licence?.record_id);
-  const tooMany = tooManyText(held?.vehicles_authorised ?? null, vehicles);
 
   return (
     <>
-      {tooMany && <InlineAlert tone="warn">{tooMany}</InlineAlert>}
+      {short_licence && <InlineAlert tone="warn">{short_licence}</InlineAlert>}
       <RecordPart id="obligations" title={LIST} about={countsText(obligations)} isOpen>
         <ObligationList
           caption={LIST}
