@@ -204,7 +204,7 @@ const selectChecksToExport = () =>
   supabase
     .from('checks')
     .select(
-      'id, plate, started_at, finished_at, received_at, checked_at, day, result, is_fit, odometer_km, seconds, language, source, signed_name, flags, voided_at, void_reason, outcome, faults:answers->faults, driver:users!checks_driver_id_fkey(full_name)',
+      'id, plate, vehicle_id, started_at, finished_at, received_at, checked_at, day, result, is_fit, odometer_km, seconds, language, source, signed_name, flags, voided_at, void_reason, outcome, faults:answers->faults, driver:users!checks_driver_id_fkey(full_name)',
       { count: 'exact' },
     );
 

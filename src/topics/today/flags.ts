@@ -29,10 +29,20 @@ type Flagged = {
 export const flagTexts = ({ flags, is_fit, vehicle_id, driver, source, voided_at }: Flagged): string[] => [
   ...(voided_at ? ['void'] : []),
   ...(is_fit ? [] : ['not fit to drive']),
-  ...(vehicle_id ? [] : ['unknown plate']),
+  ...plateTexts(vehicle_id),
   ...(driver || source === 'paper' ? [] : ['nobody has confirmed it']),
-  ...flags.map((flag) => FLAG_TEXTS[flag] ?? flag),
+  ...storedFlagTexts(flags),
 ];
+
+/** For a file that has columns of its own for the rest. */
+export const flagTextsInFile = ({ flags, vehicle_id }: Pick<Flagged, 'flags' | 'vehicle_id'>): string[] => [
+  ...plateTexts(vehicle_id),
+  ...storedFlagTexts(flags),
+];
+
+const plateTexts = (vehicleId: string | null) => (vehicleId ? [] : ['unknown plate']);
+
+const storedFlagTexts = (flags: readonly string[]) => flags.map((flag) => FLAG_TEXTS[flag] ?? flag);
 
 export type Voiding = { reason: string };
 

@@ -364,13 +364,19 @@ describe('All checks', () => {
       },
     });
     await insertCheck(sql, { checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14', source: 'paper' });
-    await renderApp(`/today/checks?vehicle=${ids.assignedVehicle}`, { as: 'manager' });
+    await insertCheck(sql, {
+      checked_at: '2026-06-13T05:00:00Z',
+      day: '2026-06-13',
+      vehicle_id: null,
+      plate: '99-X-1',
+    });
+    await renderApp('/today/checks', { as: 'manager' });
     expect(await screen.findByText(/much faster than usual/)).toBeTruthy();
     const download = catchDownload();
     await press(/Export/);
     await press(/Export|CSV|Save/, within(await screen.findByRole('dialog')));
     await waitFor(() => expect(download.name()).toBe('checks-2026-06-15.csv'));
-    const [heads = '', row, paper] = (await download.text()).split('\r\n');
+    const [heads = '', row, paper, unknown] = (await download.text()).split('\r\n');
     expect(heads).toContain('Finished by the phone,Received,Plate,Checked by,Source,Confirmed');
     // In the spreadsheet a formula is text.
     expect(row).toBe(
@@ -378,6 +384,7 @@ describe('All checks', () => {
     );
     // Nobody said that they were fit.
     expect(paper).toContain(',No defect,0,,,,,180,en,');
+    expect(unknown).toMatch(/,99-X-1,.*,unknown plate,,$/);
   });
 
   it('of which one is shown whole, and voided with a reason', async () => {

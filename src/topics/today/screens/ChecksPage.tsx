@@ -27,7 +27,7 @@ import {
   exportChecks,
   RESULTS,
 } from '../data';
-import { FLAG_TEXTS, flagTexts, RESULT_LABELS } from '../flags';
+import { flagTexts, flagTextsInFile, RESULT_LABELS } from '../flags';
 
 const checks = listResource({
   title: 'All checks',
@@ -186,7 +186,7 @@ const csvColumns: readonly CsvColumn<ExportedCheck>[] = [
   { heading: 'Odometer (km)', cell: ({ odometer_km }) => odometer_km },
   { heading: 'Seconds', cell: ({ seconds }) => seconds },
   { heading: 'Language', cell: ({ language }) => language },
-  { heading: 'To look at', cell: ({ flags }) => flags.map((flag) => FLAG_TEXTS[flag] ?? flag).join(', ') },
+  { heading: 'To look at', cell: (check) => flagTextsInFile(check).join(', ') },
   { heading: 'Voided', cell: ({ voided_at }) => voided_at && formatTimestamp(voided_at) },
   { heading: 'Void because', cell: ({ void_reason }) => void_reason },
 ];
