@@ -80,6 +80,7 @@ it('are read to the end, asked about and signed by a driver, who can say what th
   // The foot lies over the last line.
   bottom.mockReturnValue({ bottom: 702, top: 700 } as DOMRect);
   await screen.findByText('Read to the end, then sign');
+  expect(screen.getByRole('heading', { level: 1, name: 'Phones' })).toBeDefined();
   expect(isDisabled('Sign')).toBe(true);
   bottom.mockReturnValue({ bottom: 701, top: 700 } as DOMRect);
   fireEvent.scroll(window);

@@ -183,6 +183,7 @@ function Reading({ policy, head, wasRead, onBack, onSign }: ReadingProps) {
   return (
     <CheckFrame
       {...head}
+      title={<h1>{head.title}</h1>}
       onBack={onBack}
       progress={
         file ? null : (
@@ -326,6 +327,7 @@ function Signing({
   return (
     <CheckFrame
       {...head}
+      title={<h1>{head.title}</h1>}
       onBack={onBack}
       foot={
         <Button busy={isPending} className="min-h-14 w-full text-lg" onClick={sign}>
