@@ -393,6 +393,14 @@ describe('The figures of a year', () => {
           ],
         },
       });
+      // Whoever died is not off work, and nothing goes on being counted once it is closed.
+      const lost = async () =>
+        ((await figures('manager')).body as { figures: { days_lost: number }[] }).figures[0]?.days_lost;
+      const fatal = { is_fatal: true, off_from: today(-3), hsa_reported_on: today(-3) };
+      await act('note_days_off', id, fatal);
+      expect(await lost()).toBe(0);
+      await act('note_days_off', id, { ...fatal, back_on: today(-1) });
+      expect(await lost()).toBe(2);
       expect(await figures('manager', year - 1)).toMatchObject({ body: { drivers: 2, figures: [] } });
       expect(await figures('otherManager')).toMatchObject({ body: { drivers: 1, figures: [] } });
       expect(await figures('driver')).toMatchObject({ ok: false, body: { code: 'RW002' } });
