@@ -77,11 +77,28 @@ begin
 end;
 $$;
 
--- Trigger: a new day of the last test on a vehicle is a test that was passed.
+-- Trigger: a new day of the last test on a vehicle is a test that was passed. It corrects the last one instead if nobody can have passed
+-- between: it is earlier, or within 60 days and no later than the day on which the last one was entered.
 create function private.record_passed_test() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  wrong public.roadworthiness_tests;
 begin
+  if tg_op = 'UPDATE' then
+    select t.* into wrong
+    from public.roadworthiness_tests t join public.vehicle_types y on y.id = new.vehicle_type_id
+    where t.vehicle_id = new.id and (t.kind, t.tested_on, t.result) = (y.roadworthiness_test, old.nct_done_on, 'pass')
+      and (new.nct_done_on < t.tested_on
+        or new.nct_done_on > t.tested_on and new.nct_done_on <= least(t.tested_on + 60, (t.created_at at time zone 'Europe/Dublin')::date));
+    if exists (
+      select from public.roadworthiness_tests t where t.vehicle_id = new.id and (t.kind, t.tested_on, t.result) = (wrong.kind, new.nct_done_on, 'pass')
+    ) then
+      delete from public.roadworthiness_tests t where t.id = wrong.id;
+    else
+      update public.roadworthiness_tests t set tested_on = new.nct_done_on where t.id = wrong.id;
+    end if;
+  end if;
   if tg_op = 'INSERT' or new.nct_done_on is distinct from old.nct_done_on then
     insert into public.roadworthiness_tests (vehicle_id, tested_on, result)
     select new.id, new.nct_done_on, 'pass'
@@ -97,7 +114,7 @@ $$;
 call private.record_table('public.roadworthiness_tests', subject => 'vehicle', erased => 'stay', owner => 'vehicle_id',
   people => '{created_by}', keeps => '{faults, reference}', documents => true, deletable => true,
   packed => 'papers', pack_columns => '{kind, tested_on, result, faults, reference, created_by}', pack_from => 'tested_on');
-create trigger verify_roadworthiness_test before insert on public.roadworthiness_tests
+create trigger verify_roadworthiness_test before insert or update of tested_on on public.roadworthiness_tests
   for each row execute function private.verify_roadworthiness_test();
 create trigger record_passed_test after insert or update of nct_done_on on public.depot_vehicles
   for each row when (new.nct_applicable and new.nct_done_on is not null) execute function private.record_passed_test();

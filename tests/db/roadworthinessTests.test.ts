@@ -66,6 +66,34 @@ describe('The results of roadworthiness tests', () => {
       expect(await results()).toEqual(both);
     });
 
+    it('are corrected along with the day of a renewal, and stay when the next test is passed', async () => {
+      const passed = async () =>
+        ((await results()) as { tested_on: string; result: string }[])
+          .filter(({ result }) => result === 'pass')
+          .map(({ tested_on }) => tested_on);
+      const enteredBefore = (days: number) =>
+        server.backend.sql(
+          "update public.roadworthiness_tests set created_at = created_at - $1::integer * interval '1 day'",
+          [days],
+        );
+      await renew({ nct_done_on: await day(61), nct_expiry: '2031-05-31' });
+      await renew({ nct_done_on: await day(1), nct_expiry: '2031-06-30' });
+      expect(await passed()).toEqual([await day(1)]);
+      await renew({ nct_done_on: await day(20) });
+      expect(await passed()).toEqual([await day(20)]);
+      // More than 60 days later, or on a day after the last one was entered: another test.
+      await renew({ nct_done_on: await day(100) });
+      await renew({ nct_done_on: await day(39) });
+      expect(await passed()).toEqual([await day(39), await day(100)]);
+      await enteredBefore(20);
+      await renew({ nct_done_on: await day(19) });
+      expect(await passed()).toEqual([await day(19), await day(39), await day(100)]);
+      // Back to one that is on record.
+      await renew({ nct_done_on: await day(39) });
+      expect(await passed()).toEqual([await day(39), await day(100)]);
+      expect((await renew({ nct_done_on: await day(-1) })).ok).toBe(false);
+    });
+
     it('come with the renewal of many vehicles, and of one that takes the CVRT', async () => {
       const { sql } = server.backend;
       await sql("update public.vehicle_types set roadworthiness_test = 'CVRT'");
