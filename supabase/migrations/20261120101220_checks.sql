@@ -63,7 +63,7 @@ create index checks_kept_idx on public.checks using brin (day);
 create index checks_named_idx on public.checks (checked_at) where driver_id is null and signed_name is not null;
 create index documents_check_photos_idx on public.documents (created_at) where record_kind = 'checks' and removed_at is null;
 
--- A driver who takes over a vehicle that was checked within 24 hours.
+-- A driver who takes over a vehicle that was checked within 24 hours. A check of the evening can be accepted on two days, each once.
 create table public.check_acceptances (
   id uuid primary key,
   check_id uuid not null references public.checks (id) on delete cascade,
@@ -72,11 +72,12 @@ create table public.check_acceptances (
   driver_id uuid references public.users (id),
   accepted_at timestamptz not null default now(),
   language text not null default 'en',
-  constraint check_acceptances_key unique (check_id, driver_id),
   constraint check_acceptances_vehicle_fkey foreign key (vehicle_id, depot_id)
     references public.depot_vehicles (id, depot_id) on update cascade
 );
 
+create unique index check_acceptances_key
+  on public.check_acceptances (check_id, driver_id, ((accepted_at at time zone 'Europe/Dublin')::date));
 create index check_acceptances_vehicle_idx on public.check_acceptances (vehicle_id, depot_id, accepted_at desc);
 create index check_acceptances_driver_idx on public.check_acceptances (driver_id);
 
@@ -761,7 +762,10 @@ begin
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   elsif p_id is null or p_language is null or p_language <> all (private.languages()) then
     perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
-  elsif exists (select from public.check_acceptances a where a.check_id = p_check_id and a.driver_id = caller.user_id) then
+  elsif exists (
+    select from public.check_acceptances a
+    where a.check_id = p_check_id and a.driver_id = caller.user_id
+      and (a.accepted_at at time zone 'Europe/Dublin')::date = private.today()) then
     return;
   end if;
   select c.* into stored from public.checks c
@@ -899,7 +903,9 @@ begin
       select jsonb_build_object('id', c.id, 'checked_at', c.checked_at,
         'by', private.initials(u.full_name), 'is_mine', c.driver_id is not distinct from me and c.day = private.today(),
         'is_accepted_by_me', exists (
-          select from public.check_acceptances a where a.check_id = c.id and a.driver_id = me),
+          select from public.check_acceptances a
+          where a.check_id = c.id and a.driver_id = me
+            and (a.accepted_at at time zone 'Europe/Dublin')::date = private.today()),
         'result', c.result, 'odometer_km', c.odometer_km,
         'items', (select count(*) from jsonb_object_keys(c.answers -> 'items')))
       from public.checks c left join public.users u on u.id = c.driver_id

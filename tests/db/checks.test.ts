@@ -842,6 +842,26 @@ describe('accept_check()', () => {
       expect(body).toMatchObject({ checked: [{ id: check, plate: '231-D-1', is_fit: true }] });
     });
 
+    it('counts for each day on which it is accepted, once', async () => {
+      const { backend } = server;
+      const check = await insertCheck(backend.sql, { checked_at: ago(23 * HOUR) });
+      const id = nextId();
+      const days = async () => {
+        const asked = await send(backend, 'colleague', 'GET', 'rpc/vehicle_for_check?plate=231%20d%201');
+        expect(asked.body).toMatchObject({ last_check: { id: check, is_accepted_by_me: true } });
+        return (await send(backend, 'colleague', 'GET', 'check_acceptances')).body as unknown[];
+      };
+      expect((await accept('colleague', check, id)).ok).toBe(true);
+      expect(await days()).toHaveLength(1);
+      await backend.sql(
+        "update public.check_acceptances set accepted_at = accepted_at - interval '24 hours'",
+      );
+      const { body } = await send(backend, 'colleague', 'GET', 'rpc/vehicle_for_check?plate=231%20d%201');
+      expect(body).toMatchObject({ last_check: { id: check, is_accepted_by_me: false } });
+      for (const _twice of [1, 2]) expect((await accept('colleague', check)).ok).toBe(true);
+      expect(await days()).toHaveLength(2);
+    });
+
     it('refuses a check that is void, old, or of a list that everybody answers', async () => {
       const { backend } = server;
       const { sql } = backend;
