@@ -702,7 +702,10 @@ begin
   elsif stored.vehicle_id = vehicle.id then
     return;
   elsif stored.vehicle_id is not null then
-    perform private.refuse('RW004', 'This check already belongs to ' || stored.plate);
+    -- Its own plate is what was typed.
+    perform private.refuse('RW004', 'This check already belongs to ' || coalesce(
+      (select v.registration_number from public.depot_vehicles v where v.id = stored.vehicle_id and v.depot_id = depot),
+      'another vehicle'));
   elsif stored.voided_at is not null then
     perform private.refuse('RW010', 'A void check cannot be given to a vehicle');
   end if;

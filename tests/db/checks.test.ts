@@ -543,7 +543,10 @@ describe('A check', () => {
       expect((await link('manager', ids.otherSpareVehicle)).status).toBe(404);
       expect((await link('manager', ids.spareVehicle)).ok).toBe(true);
       expect((await link('admin', ids.spareVehicle)).ok).toBe(true);
-      expect((await link('admin', ids.assignedVehicle)).status).toBe(409);
+      expect(await link('admin', ids.assignedVehicle)).toMatchObject({
+        status: 409,
+        body: { message: 'This check already belongs to 231-D-2' },
+      });
       expect(await owner()).toEqual({ driver_id: null, vehicle_id: ids.spareVehicle });
       expect(await readCheck(sql, body.id)).toMatchObject({ vehicle_id: ids.spareVehicle, plate: '99-X-1' });
       expect(
