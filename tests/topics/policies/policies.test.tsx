@@ -282,6 +282,11 @@ it('are drafted over what is stored by now, after a lost answer as well', async 
     /A colleague has discarded this draft meanwhile\. What you have typed is only here\./,
   );
   expect(field('Text in English').value).toBe('Mine alone');
+  await leaveApp();
+
+  // An old address of a policy that is gone, or is another depot's.
+  await renderApp(`/policies/${nextId()}/draft`, { as: 'admin' });
+  await heading('Policies', 1);
 });
 
 it('have a PDF in place of the text, which a driver opens before signing', async () => {

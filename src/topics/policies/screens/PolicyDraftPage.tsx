@@ -17,7 +17,7 @@ import { Skeleton } from '../../../components/Skeleton';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { WrittenText } from '../../../components/WrittenText';
-import { DONE_MEANWHILE, errorCode, explain } from '../../../data/errors';
+import { DONE_MEANWHILE, errorCode, explain, NotFound } from '../../../data/errors';
 import { yesOrNo } from '../../../domain/fields';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import type { Part } from '../../../domain/merge';
@@ -58,6 +58,7 @@ export default function PolicyDraftPage() {
   const {
     data: policy,
     isFetchedAfterMount,
+    isFetching,
     error,
     refetch,
   } = useQuery({ ...policyQuery(id), staleTime: 0 });
@@ -68,6 +69,7 @@ export default function PolicyDraftPage() {
   if (isNewest && !opened && draft) setOpened(draft);
   if (policy && opened) return <Draft key={opened.id} policy={policy} opened={opened} />;
   if (isNewest && policy && !draft) return <NoDraft policy={policy} />;
+  if (error instanceof NotFound && !isFetching) return <Navigate to={paths.policies} replace />;
   return (
     <Card>
       {error ? (
