@@ -59,13 +59,18 @@ begin
 end;
 $$;
 
--- How a pack of a depot names a person: in full, or by initials and employee number. Null for somebody who was erased.
+-- How a pack of a depot names a person: in full, or by initials and employee number. Of another depot it names only who left this one.
+-- Null for somebody who was erased.
 create function private.name_in_pack(person uuid, depot uuid, in_full boolean) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select case when u.depot_id <> depot then 'Somebody from another depot'
+    select case
+      when u.depot_id <> depot then case
+        when exists (select from public.depot_moves m where m.driver_id = u.id and m.depot_id = depot and m.status = 'accepted')
+          then case when in_full then u.full_name else private.initials(u.full_name) end || ', now in another depot'
+        else 'Somebody from another depot' end
       when in_full then u.full_name
       else concat_ws(', ', private.initials(u.full_name), u.employee_number) end
     from public.users u where u.id = person);
@@ -107,6 +112,7 @@ end;
 $$;
 
 -- The condition that a row of a kind belongs to a subject ($1), the caller's depot ($2) and a period ($3, $4), whose days are Ireland's.
+-- What a driver did with a vehicle goes along with the driver: of one who left the depot, it is what began here, with a vehicle that was here.
 create function private.in_pack(target private.record_tables, about text, subject text default '$1') returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -115,7 +121,13 @@ declare
   moments text[] := array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = target.name and a.atttypid = 'timestamptz'::regtype);
 begin
-  return format('r.%I = %s and r.depot_id = $2', private.pack_owner(target, about), subject)
+  return format('r.%I = %s and ', private.pack_owner(target, about), subject)
+    || case when about = 'vehicle' and target.subject = 'driver' then format('(r.depot_id = $2 or %s)', format('
+      exists (select from public.depot_moves m
+        where m.driver_id = r.%1$I and m.depot_id = $2 and m.status = ''accepted'' and m.decided_at >= r.%2$I)
+      and not exists (select from public.depot_moves m
+        where m.vehicle_id = r.vehicle_id and m.to_depot_id = $2 and m.status = ''accepted'' and m.decided_at > r.%2$I)',
+      target.owner, target.pack_from)) else 'r.depot_id = $2' end
     || case when target.pack_from is null then ''
       -- A row whose end is open belongs to every later period.
       else format(' and r.%I < %s and coalesce(r.%I, ''infinity'') >= %s',

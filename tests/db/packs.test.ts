@@ -231,6 +231,31 @@ describe('A pack', () => {
       expect(own?.rows.users?.[0]?.full_name).toBe('driver of the world');
     });
 
+    it('names who drove the vehicle here and is in another depot now', async () => {
+      const { backend } = server;
+      const drove = async (values: object = {}) =>
+        (
+          await answers('manager', { driver_ids: [], ...values }, [ids.assignedVehicle])
+        )[0]?.rows.driver_vehicle_assignments?.map((row) => row.driver_id);
+      const colleague = 'colleague of the world';
+      expect(await drove()).toEqual([colleague, 'driver of the world']);
+      const offered = { depot_id: ids.depotB, driver_id: actors.driver.id };
+      const { body: id } = await call(backend, 'admin', 'offer_move', offered);
+      expect(await call(backend, 'otherAdmin', 'accept_move', { id })).toMatchObject({ ok: true });
+      expect(await drove()).toEqual([colleague, 'driver of the world, now in another depot']);
+      expect(await drove({ full_names: false, reader: 'insurer' })).toEqual([
+        'c. w.',
+        'd. w., now in another depot',
+      ]);
+      // Who drove it where it was before stays with that depot.
+      await backend.sql(
+        `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, subject, status, decided_at)
+          values ($1, $2, $3, '231-D-1', 'accepted', now())`,
+        [ids.depotB, ids.depotA, ids.assignedVehicle],
+      );
+      expect(await drove()).toEqual([colleague]);
+    });
+
     it('says what is missing: days without a check, papers without a document, what nobody verified', async () => {
       await fillAll();
       const { sql } = server.backend;
