@@ -249,8 +249,8 @@ begin
 end;
 $$;
 
--- Takes back that these drivers were there, with their training unless another talk counts as it too. A reason is needed unless the caller noted it a moment ago. Repeating it
--- changes nothing. Returns how many.
+-- Takes back that these drivers were there, with their training unless another talk counts as it too. A reason is needed unless the caller
+-- noted it a moment ago. Repeating it changes nothing. Returns how many.
 create function private.take_back_attendance(p_talk uuid, p_drivers uuid[], p_reason text) returns integer
 language plpgsql security definer set search_path = ''
 as $$

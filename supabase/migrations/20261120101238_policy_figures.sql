@@ -129,8 +129,8 @@ declare
   sheet jsonb;
 begin
   select to_jsonb(s) || jsonb_build_object('name', coalesce(u.full_name, 'An erased person'), 'title', p.name, 'texts', p.texts,
-      'kind', p.kind, 'number', v.number, 'published_at', v.published_at, 'text', v.texts -> s.language, 'english', v.texts -> 'en', 'file', private.policy_file(v, s.language),
-      'questions', v.questions, 'depot', d.name, 'paper_by_name', b.full_name) into sheet
+      'kind', p.kind, 'number', v.number, 'published_at', v.published_at, 'text', v.texts -> s.language, 'english', v.texts -> 'en',
+      'file', private.policy_file(v, s.language), 'questions', v.questions, 'depot', d.name, 'paper_by_name', b.full_name) into sheet
   from public.policy_signatures s
   join public.policy_versions v on v.id = s.version_id
   join public.policies p on p.id = s.policy_id
