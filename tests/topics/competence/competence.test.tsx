@@ -125,6 +125,8 @@ describe('Competence', () => {
       rows: paper.querySelectorAll('tbody tr').length,
     }));
     await open('?show=all');
+    // All that the browser's own command prints.
+    expect(screen.getByText(/^To print the drivers/).className).toBe('hidden print:block');
     await press('Print');
     await waitFor(() => expect(sheets).toHaveLength(1));
     expect(sheets[0]).toMatchObject({ late: ['✗ 1 d late'], due: ['in 6 d'], rows: 2 });

@@ -181,6 +181,8 @@ export default function CompetencePage() {
       ) : (
         <Skeleton className="h-96 w-full" />
       )}
+      {/* For the browser's own command, which cannot wait for the drivers. */}
+      <p className="hidden print:block">To print the drivers, press "Print" on the page, or Ctrl+P.</p>
       <PrintedRows list={printed} sort={null}>
         {(all) => <OnPaper columns={answer?.columns ?? []} rows={all} today={today} />}
       </PrintedRows>
