@@ -760,6 +760,7 @@ as $$
 declare
   caller private.caller := private.caller();
   stored public.checks;
+  today date := private.today();
 begin
   if not coalesce(private.is_active_driver() or private.is_staff(), false) then
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
@@ -768,7 +769,7 @@ begin
   elsif exists (
     select from public.check_acceptances a
     where a.check_id = p_check_id and a.driver_id = caller.user_id
-      and (a.accepted_at at time zone 'Europe/Dublin')::date = private.today()) then
+      and (a.accepted_at at time zone 'Europe/Dublin')::date = today) then
     return;
   end if;
   select c.* into stored from public.checks c
@@ -779,7 +780,7 @@ begin
   perform private.lock_vehicle(stored.vehicle_id);
   if stored.checked_at <= now() - interval '24 hours' then
     perform private.refuse('RW010', 'This check is older than 24 hours. Check the vehicle yourself.', 'checkOld');
-  elsif stored.driver_id = caller.user_id and stored.day = private.today() then
+  elsif stored.driver_id = caller.user_id and stored.day = today then
     perform private.refuse('RW010', 'This is your own check', 'checkOwn');
   elsif not (
     select l.may_be_accepted from public.checklist_versions v join public.checklists l on l.id = v.checklist_id
@@ -896,6 +897,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   me uuid := private.uid();
+  today date := private.today();
 begin
   return jsonb_build_object(
     'vehicle', (
@@ -904,11 +906,11 @@ begin
       from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.id = p_vehicle),
     'last_check', (
       select jsonb_build_object('id', c.id, 'checked_at', c.checked_at,
-        'by', private.initials(u.full_name), 'is_mine', c.driver_id is not distinct from me and c.day = private.today(),
+        'by', private.initials(u.full_name), 'is_mine', c.driver_id is not distinct from me and c.day = today,
         'is_accepted_by_me', exists (
           select from public.check_acceptances a
           where a.check_id = c.id and a.driver_id = me
-            and (a.accepted_at at time zone 'Europe/Dublin')::date = private.today()),
+            and (a.accepted_at at time zone 'Europe/Dublin')::date = today),
         'result', c.result, 'odometer_km', c.odometer_km,
         'items', (select count(*) from jsonb_object_keys(c.answers -> 'items')))
       from public.checks c left join public.users u on u.id = c.driver_id
