@@ -860,6 +860,7 @@ insert into public.incident_inquiries (id, depot_id, other_name, other_plate, ot
 values
   (pg_temp.demo_id('incident', 1), pg_temp.demo_id('a', 1), null, null, null, pg_temp.demo_id('b', 2), pg_temp.in_days(3),
     'Rain on the platform, no grip mat. Boots were in order.', 'Grip mats ordered for all tail-lifts.', pg_temp.in_days(-8)),
+  (pg_temp.demo_id('incident', 2), pg_temp.demo_id('a', 1), null, null, null, null, null, null, null, null),
   (pg_temp.demo_id('incident', 3), pg_temp.demo_id('a', 1), 'P. Brady', '152-MH-4410', 'Zurich', pg_temp.demo_id('b', 2), pg_temp.in_days(-50),
     'The other driver looked at a phone.', 'Claim settled. Doors replaced.', null);
 

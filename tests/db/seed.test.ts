@@ -290,6 +290,13 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
       ).toEqual([]);
     });
 
+    it('has an inquiry for each incident, which staff write into', async () => {
+      expect(
+        await column(`select i.place as value from public.incidents i
+        where not exists (select from public.incident_inquiries q where q.id = i.id)`),
+      ).toEqual([]);
+    });
+
     it('has a history made by people before today, in a log that cannot be rewritten', async () => {
       expect(
         await column(`select count(*)::integer as value from private.audit_log
