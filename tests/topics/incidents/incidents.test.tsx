@@ -71,7 +71,9 @@ it('lists what is not closed, with who has it, the HSA and a file', async () => 
   press('Export CSV');
   press('Export', within(await screen.findByRole('dialog')));
   await waitFor(() => expect(download.name()).toBe('incidents-2026-06-15.csv'));
-  expect(await download.text()).toContain('Injury,"09 Jun 2026, 11:00",Loading bay 3,231-D-1');
+  const file = await download.text();
+  expect(file).toContain('Injury,"09 Jun 2026, 11:00",Loading bay 3,231-D-1');
+  expect(file).toContain('Report to the HSA by,Reported to the HSA,HSA reference,Closed,Closed by');
 });
 
 const definitionOf = (label: string) =>

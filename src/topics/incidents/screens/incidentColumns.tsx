@@ -3,6 +3,7 @@ import { OneLine } from '../../../components/OneLine';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
+import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import type { IncidentRow } from '../data';
 import { HURT_LABELS, KIND_LABELS, STATE_LABELS } from '../rules';
@@ -76,5 +77,9 @@ export const incidentCsvColumns: readonly CsvColumn<IncidentRow>[] = [
   { heading: 'Causes', cell: ({ causes }) => causes },
   { heading: 'What is done', cell: ({ actions }) => actions },
   { heading: 'Days off', cell: ({ days_off }) => days_off },
+  { heading: 'Report to the HSA by', cell: ({ hsa_due }) => hsa_due },
   { heading: 'Reported to the HSA', cell: ({ hsa_reported_on }) => hsa_reported_on },
+  { heading: 'HSA reference', cell: ({ hsa_reference }) => hsa_reference },
+  { heading: 'Closed', cell: ({ closed_at }) => closed_at && formatTimestamp(closed_at) },
+  { heading: 'Closed by', cell: ({ closed_by_name }) => closed_by_name },
 ];
