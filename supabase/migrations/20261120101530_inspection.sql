@@ -103,15 +103,24 @@ begin
           group by d.id, d.name, d.sort_name
         ) u),
       'unproven', (
-        select coalesce(json_agg(json_build_object('id', r.record_id, 'detail', r.detail, 'day', r.day) order by r.detail, r.day), '[]')
-        from private.unproven_records('depot', array[depot], depot, kept_since, today, '{depot_papers}') r where r.kind = 'no_document'),
+        select coalesce(json_agg(json_build_object('id', r.record_id, 'detail', n.detail, 'day', r.day) order by n.detail, r.day), '[]')
+        from private.unproven_records('depot', array[depot], depot, kept_since, today, '{depot_papers}') r
+        cross join lateral (select private.name_of(r.title, r.detail) as detail) n
+        where r.kind = 'no_document'),
       'unproven_papers', (
-        select coalesce(json_agg(json_build_object('vehicle_id', p.subject_id, 'papers', p.papers)), '[]')
+        -- The four latest of each are named.
+        select coalesce(json_agg(json_build_object('vehicle_id', p.subject_id, 'total', p.total, 'papers', p.papers)), '[]')
         from (
-          select r.subject_id, json_agg(json_build_object('record_kind', r.record_kind, 'detail', r.detail, 'day', r.day)
-            order by r.day desc, r.detail) as papers
-          from private.unproven_records('vehicle', array(select v.id from vehicle v), depot, kept_since, today, '{papers}') r
-          where r.kind = 'no_document' group by r.subject_id
+          select r.subject_id, r.total, json_agg(json_build_object(
+            'record_kind', r.record_kind, 'detail', private.name_of(r.title, r.detail), 'day', r.day) order by r.place) as papers
+          from (
+            select u.*, count(*) over (partition by u.subject_id) as total,
+              row_number() over (partition by u.subject_id order by u.day desc, u.record_id, u.detail) as place
+            from private.unproven_records('vehicle', array(select v.id from vehicle v), depot, kept_since, today, '{papers}') u
+            where u.kind = 'no_document'
+          ) r
+          where r.place <= 4
+          group by r.subject_id, r.total
         ) p),
       'short_licence', (
         select json_build_object('record_id', l.record_id, 'sentence', l.sentence) from private.short_licence(depot) l),

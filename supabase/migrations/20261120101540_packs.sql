@@ -158,9 +158,10 @@ begin
 end;
 $$;
 
--- Records of a period that have no document, or that nobody verified, of the kinds that can be; of a vehicle its test and tax too.
+-- Records of a period that have no document, or that nobody verified, of the kinds that can be; of a vehicle its test and tax too. What
+-- each is called is `private.name_of(title, detail)`: asked of those that are shown, as it takes longer than the rest.
 create function private.unproven_records(about text, ids uuid[], depot uuid, since date, until date, sections text[])
-returns table (subject_id uuid, section text, kind text, record_kind text, record_id uuid, detail text, day date)
+returns table (subject_id uuid, section text, kind text, record_kind text, record_id uuid, title text, detail text, day date)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -168,7 +169,7 @@ declare
 begin
   if about = 'vehicle' and 'papers' = any (sections) then
     return query
-      select v.id, 'papers', 'no_document', 'depot_vehicles', v.id, p.detail, p.day
+      select v.id, 'papers', 'no_document', 'depot_vehicles', v.id, null, p.detail, p.day
       from public.depot_vehicles v
       join public.vehicle_types t on t.id = v.vehicle_type_id
       cross join lateral (values
@@ -183,7 +184,7 @@ begin
     where s.about = unproven_records.about and t.packed = any (sections) and t.is_verifiable order by s.place, t.kind
   loop
     return query execute format('
-      select r.%7$I, %1$L, g.kind, %2$L, r.id, private.name_of(%3$L, r.%3$I::text), r.%4$I
+      select r.%7$I, %1$L, g.kind, %2$L, r.id, %3$L, r.%3$I::text, r.%4$I
       from %5$s r
       cross join lateral (values (''no_document'', not exists (
         select from public.documents d where d.record_id = r.id and d.stored_at is not null and d.removed_at is null
@@ -220,7 +221,7 @@ begin
   end if;
 
   return query
-    select r.section, r.kind, r.record_kind, r.record_id, null, r.detail, r.day, null::date[], null::integer
+    select r.section, r.kind, r.record_kind, r.record_id, null, private.name_of(r.title, r.detail), r.day, null::date[], null::integer
     from private.unproven_records(about, array[p_id], depot, since, until, sections) r;
   if about = 'depot' and 'depot_papers' = any (sections) then
     return query

@@ -25,8 +25,8 @@ export type Inspection = {
   unseen: readonly { driver_id: string; name: string; categories: readonly string[] }[];
   /** Papers of the depot without a document. */
   unproven: readonly { id: string; detail: string; day: Day }[];
-  /** Of the vehicles, the latest first. */
-  unproven_papers: readonly { vehicle_id: string; papers: readonly Paper[] }[];
+  /** Of the vehicles: how many, and the four latest. */
+  unproven_papers: readonly { vehicle_id: string; total: number; papers: readonly Paper[] }[];
   /** The operator licence is for fewer vehicles than need it. */
   short_licence: { record_id: string; sentence: string } | null;
   /** Papers of the depot that are neither on record nor required. */
@@ -136,9 +136,9 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
       act: 'Add paper',
       fix: paths.depotPapers,
     })),
-    ...unproven_papers.map(({ vehicle_id, papers }) => ({
+    ...unproven_papers.map(({ vehicle_id, total, papers }) => ({
       ...ofVehicle('papers', vehicle_id),
-      text: withoutDocument(papers),
+      text: withoutDocument(papers, total),
       act: 'Add paper',
       fix: `${paths.vehicle(vehicle_id)}#obligations`,
     })),
@@ -200,9 +200,9 @@ export function missedText(days: readonly Day[]): string {
 const PAPERS_NAMED = 3;
 
 /** 'No document of CVRT until 23 Nov 2026 and Service of 02 Mar 2026', '... and 4 more'. */
-export function withoutDocument(papers: readonly Paper[]): string {
-  const named = papers.slice(0, papers.length > PAPERS_NAMED + 1 ? PAPERS_NAMED : undefined).map(paperText);
-  const more = papers.length - named.length;
+export function withoutDocument(papers: readonly Paper[], total: number): string {
+  const named = papers.slice(0, total > PAPERS_NAMED + 1 ? PAPERS_NAMED : undefined).map(paperText);
+  const more = total - named.length;
   return `No document of ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
 }
 

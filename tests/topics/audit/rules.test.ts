@@ -73,6 +73,7 @@ describe('what is missing for an inspection', () => {
         unproven_papers: [
           {
             vehicle_id: '2',
+            total: 1,
             papers: [{ record_kind: 'depot_vehicles', detail: 'CVRT', day: '2026-11-23' }],
           },
         ],
@@ -104,10 +105,10 @@ describe('what is missing for an inspection', () => {
   it('names up to four papers without a document, and counts more', () => {
     const paper = { record_kind: 'vehicle_records', detail: 'Service', day: '2026-03-02' };
     const service = 'Service of 02 Mar 2026';
-    expect(withoutDocument(Array(4).fill(paper))).toBe(
+    expect(withoutDocument(Array(4).fill(paper), 4)).toBe(
       `No document of ${service}, ${service}, ${service} and ${service}`,
     );
-    expect(withoutDocument(Array(5).fill(paper))).toBe(
+    expect(withoutDocument(Array(4).fill(paper), 5)).toBe(
       `No document of ${service}, ${service}, ${service} and 2 more`,
     );
   });
