@@ -24,10 +24,35 @@ const faultPhoto = (item, picture) => ({
   id: `(r.answers #>> '{faults,0,photos,0}')::uuid`,
 });
 
+// Of the other vehicles somebody still has to take a picture of each paper.
+/** @param {string} vehicle */
+const ofVehicles = (
+  vehicle,
+) => `${vehicle}.registration_number in ('241-D-15092', '222-D-40017', 'SDC 20417', '221-D-8056', '221-D-30417',
+  '232-D-9408', '161-D-9917', '212-D-6630', '241-D-2209', '252-D-118', '212-D-18834')`;
+
+/** @param {'nct' | 'road_tax'} part */
+const vehiclePaper = (part) => ({
+  kind: 'depot_vehicles',
+  where: `r.${part}_applicable and ${ofVehicles('r')}`,
+  expiry: `r.${part}_expiry`,
+  addedBy: manager,
+  pictures: { [part]: 'vehicle-paper' },
+});
+
+/** @param {boolean} isInsurance @param {string} picture */
+const vehicleRecord = (isInsurance, picture) => ({
+  kind: 'vehicle_records',
+  where: `${isInsurance ? '' : 'not '}exists (select from public.requirements q where q.id = r.requirement_id and q.name = 'Insurance')
+    and exists (select from public.depot_vehicles v where v.id = r.vehicle_id and ${ofVehicles('v')})`,
+  addedBy: manager,
+  pictures: { certificate: picture },
+});
+
 /**
- * The records that have pictures, the person who added them, and the pictures by part. `id` and `at` are those
+ * The records that have pictures, the person who added them, and the pictures by part. `id`, `at` and `expiry` are those
  * of the document, where the record names it.
- * @type {{ kind: string, where: string, id?: string, addedBy: string, at?: string, pictures: Record<string, string> }[]}
+ * @type {{ kind: string, where: string, id?: string, addedBy: string, at?: string, expiry?: string, pictures: Record<string, string> }[]}
  */
 const DOCUMENTS = [
   {
@@ -50,6 +75,10 @@ const DOCUMENTS = [
     addedBy: 'r.driver_id',
     pictures: { certificate: 'insurance' },
   },
+  vehiclePaper('nct'),
+  vehiclePaper('road_tax'),
+  vehicleRecord(true, 'insurance'),
+  vehicleRecord(false, 'vehicle-paper'),
   { kind: 'submissions', where: `r.kind = 'license'`, addedBy: 'r.driver_id', pictures: BOTH_SIDES },
   {
     kind: 'submissions',
@@ -87,16 +116,17 @@ export async function addDemoDocuments(connection, files) {
     id = 'gen_random_uuid()',
     addedBy,
     at = `now() - interval '3 days'`,
+    expiry = 'null',
     pictures,
   } of DOCUMENTS) {
     for (const [part, picture] of Object.entries(pictures)) {
       const bytes = await readFile(`supabase/demo/${picture}.jpg`);
       const { rows } = await driver.query(
         `insert into public.documents (id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, path, mime_type, size_bytes,
-           sha256, has_thumbnail, added_by, created_at, stored_at)
+           sha256, has_thumbnail, added_by, created_at, stored_at, expiry_date)
          select found.id, o.depot_id, o.driver_id, o.vehicle_id, '${kind}', r.id, '${part}',
            format('%s/%s/%s.jpg', o.depot_id, coalesce(o.driver_id, o.vehicle_id, r.id), found.id), 'image/jpeg', ${bytes.length},
-           '${createHash('sha256').update(bytes).digest('hex')}', true, ${addedBy}, ${at}, ${at}
+           '${createHash('sha256').update(bytes).digest('hex')}', true, ${addedBy}, ${at}, ${at}, ${expiry}
          from public.${kind} r
          cross join lateral private.owner_of_record('${kind}', r.id) o
          cross join lateral (select ${id} as id where r.id is not null) found
