@@ -82,7 +82,7 @@ export function obligationColumns({
       cell: (obligation) => {
         const { known, ...proof } = proofOf(obligation);
         return (
-          <>
+          <div className={hasPictures ? 'lg:py-1.5' : undefined}>
             <LastDone {...obligation} />
             {known && (
               <span className="block">
@@ -90,7 +90,7 @@ export function obligationColumns({
               </span>
             )}
             {proof.documents && hasPictures && <Documents {...proof.documents} shows="pictures" />}
-          </>
+          </div>
         );
       },
     },
