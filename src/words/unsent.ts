@@ -19,6 +19,10 @@ export const unsent = words('unsent', {
   refused: 'The depot refused this check',
   refusedReport: 'The depot refused this report',
   refusedPhoto: 'The depot refused a photo',
+  // Under what was refused; the second after a press on the first.
+  remove: 'Remove it from this phone',
+  removeSure: 'What the depot does not have is lost then.',
+  keepIt: 'Keep it',
   late: 'Not sent for more than 7 days. Call your depot.',
   lost: {
     one: '{count} photo did not fit on this phone.',

@@ -617,6 +617,9 @@ export const catalogue = {
     "refused": "Bazė šios apžiūros nepriėmė",
     "refusedReport": "Bazė šio pranešimo nepriėmė",
     "refusedPhoto": "Bazė nepriėmė nuotraukos",
+    "remove": "Pašalinti iš šio telefono",
+    "removeSure": "Tai, ko bazė neturi, bus prarasta.",
+    "keepIt": "Palikti",
     "late": "Neišsiųsta ilgiau kaip 7 dienas. Skambinkite į bazę.",
     "lost": {
       "one": "{count} nuotrauka netilpo šiame telefone.",

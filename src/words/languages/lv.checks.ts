@@ -617,6 +617,9 @@ export const catalogue = {
     "refused": "Bāze šo pārbaudi nepieņēma",
     "refusedReport": "Bāze šo ziņojumu nepieņēma",
     "refusedPhoto": "Bāze nepieņēma foto",
+    "remove": "Izņemt no šī tālruņa",
+    "removeSure": "Tas, kā bāzei nav, pazudīs.",
+    "keepIt": "Paturēt",
     "late": "Nav nosūtīta ilgāk par 7 dienām. Zvaniet bāzei.",
     "lost": {
       "zero": "{count} foto neietilpa šajā tālrunī.",

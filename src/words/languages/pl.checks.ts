@@ -617,6 +617,9 @@ export const catalogue = {
     "refused": "Baza nie przyjęła tej kontroli",
     "refusedReport": "Baza nie przyjęła tego zgłoszenia",
     "refusedPhoto": "Baza nie przyjęła zdjęcia",
+    "remove": "Usuń z tego telefonu",
+    "removeSure": "To, czego baza nie ma, przepadnie.",
+    "keepIt": "Zachowaj",
     "late": "Nie wysłano od ponad 7 dni. Zadzwoń do bazy.",
     "lost": {
       "one": "{count} zdjęcie nie zmieściło się w tym telefonie.",

@@ -598,6 +598,9 @@ export const catalogue = {
     "refused": "A base não aceitou esta checagem",
     "refusedReport": "A base não aceitou este relato",
     "refusedPhoto": "A base não aceitou uma foto",
+    "remove": "Remover deste celular",
+    "removeSure": "O que a base não tem se perde.",
+    "keepIt": "Manter",
     "late": "Não enviada há mais de 7 dias. Ligue para a base.",
     "lost": {
       "one": "{count} foto não coube neste celular.",

@@ -617,6 +617,9 @@ export const catalogue = {
     "refused": "Baza nu a acceptat verificarea",
     "refusedReport": "Baza nu a acceptat raportul",
     "refusedPhoto": "Baza nu a acceptat o fotografie",
+    "remove": "Ștergeți de pe acest telefon",
+    "removeSure": "Ce nu are baza se pierde.",
+    "keepIt": "Păstrați",
     "late": "Netrimis de peste 7 zile. Sunați la bază.",
     "lost": {
       "one": "{count} fotografie nu a încăput pe acest telefon.",

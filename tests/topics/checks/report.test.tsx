@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { isAnythingKept } from '../../../src/topics/outbox/data/shelf';
 import { actors } from '../../support/actors';
 import { jpeg } from '../../support/documents';
 import { startWorld } from '../../support/network';
@@ -129,7 +130,7 @@ it('waits on the phone without a network, where the plate alone is known, and go
   );
 });
 
-it('is refused in words for a plate that the depot does not have, and kept', async () => {
+it('is refused in words for a plate that the depot does not have, and kept until its author removes it', async () => {
   await renderApp('/report/defect', { as: 'driver' });
   await heading('Which vehicle?', 1);
   press('Type the plate');
@@ -149,4 +150,13 @@ it('is refused in words for a plate that the depot does not have, and kept', asy
   press('Done');
   expect(await alertText()).toContain('1 not sent');
   screen.getByText(/^The depot refused this report/);
+
+  press('Remove it from this phone');
+  screen.getByText('What the depot does not have is lost then.');
+  press('Keep it');
+  screen.getByText(/^The depot refused this report/);
+  press('Remove it from this phone');
+  press('Remove it from this phone');
+  await waitFor(() => expect(screen.queryByText('1 not sent')).toBeNull());
+  expect(await isAnythingKept()).toBe(false);
 });

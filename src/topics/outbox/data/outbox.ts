@@ -85,6 +85,15 @@ export async function sendRefused(): Promise<void> {
   await sendUnsent();
 }
 
+/** For good, photos included. Nothing that may still be sent. */
+export async function removeRefused(id: string): Promise<void> {
+  await alone(async () => {
+    const kept = (await readKept()).find((each) => each.id === id);
+    if (kept?.is_refused) await drop(kept);
+  });
+  await changed();
+}
+
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

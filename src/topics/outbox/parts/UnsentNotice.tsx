@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { PlateChip } from '../../../components/PlateChip';
@@ -5,7 +6,7 @@ import { useOnline } from '../../../components/useOnline';
 import { useToday } from '../../../components/useToday';
 import { unsent as texts } from '../../../words/unsent';
 import { moment } from '../../checks/parts/moment';
-import { sendRefused, useUnsent } from '../data/outbox';
+import { removeRefused, sendRefused, useUnsent } from '../data/outbox';
 import type { UnsentLine } from '../rules';
 
 /** In sight on a person's own page until it is gone. */
@@ -56,9 +57,35 @@ export function UnsentLines({ lines }: { lines: readonly UnsentLine[] }) {
             line.lost > 0 && <p className="text-sm">{texts.lost({ count: line.lost })}</p>
           )}
           {line.error && <p className="mt-1 font-medium">{line.error}</p>}
+          {line.error && line.is_refused && <Removing id={line.id} />}
           {line.is_late && <p className="mt-1 font-medium text-bad">{texts.late()}</p>}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Removing({ id }: { id: string }) {
+  const [isSure, setSure] = useState(false);
+  if (!isSure)
+    return (
+      <Button variant="quiet" className="mt-1" onClick={() => setSure(true)}>
+        {texts.remove()}
+      </Button>
+    );
+  return (
+    <>
+      <p role="alert" className="mt-2 font-semibold">
+        {texts.removeSure()}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setSure(false)}>
+          {texts.keepIt()}
+        </Button>
+        <Button variant="secondary" onClick={() => void removeRefused(id)}>
+          {texts.remove()}
+        </Button>
+      </div>
+    </>
   );
 }
