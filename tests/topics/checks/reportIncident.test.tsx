@@ -134,6 +134,7 @@ it('is kept when the phone closes the page behind the camera, for its driver alo
 
   await renderApp('/report/incident', { as: 'driver' });
   await heading('Report an incident', 1);
+  expect(link('Call 112')).toBe('tel:112');
   for (const name of ['Near miss', 'Nobody']) screen.getByRole('radio', { name, checked: true });
   expect(field('What happened?').value).toBe('A pallet fell beside me.');
   expect(field('When?').value).toBe('2026-01-01T05:10');

@@ -210,6 +210,11 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
         }
       >
         <StepTitle>{texts.title()}</StepTitle>
+        {/* A report that was begun before opens here, past the page that asks whether everybody is safe. */}
+        <ButtonLink href="tel:112" variant="secondary" className="mb-5 min-h-13 text-bad">
+          <Phone aria-hidden="true" className="size-5" />
+          {texts.call()}
+        </ButtonLink>
         <div className="flex flex-col gap-6 text-lg [&_fieldset_label]:min-h-13">
           <IncidentFields
             photos={
