@@ -46,7 +46,6 @@ export function newDraft(
   known: Readonly<Record<string, KnownAnswer>>,
   now: Date,
 ): WalkDraft {
-  const said = Object.entries(known);
   return {
     format: 1,
     walk_id: crypto.randomUUID(),
@@ -54,7 +53,7 @@ export function newDraft(
     parts: subjects.map((subject) => ({
       id: crypto.randomUUID(),
       subject,
-      known: Object.fromEntries(said.filter(([id]) => subject.known.some((each) => each.id === id))),
+      known: answersOf(subject, known),
       items: {},
       faults: {},
       day_photo: { photo: null, reason: null },
@@ -65,6 +64,15 @@ export function newDraft(
     is_fit: null,
   };
 }
+
+const answersOf = (subject: Subject, known: PartDraft['known']): PartDraft['known'] =>
+  Object.fromEntries(Object.entries(known).filter(([id]) => subject.known.some((each) => each.id === id)));
+
+/** With other answers about the defects that were open. */
+export const withKnown = (draft: WalkDraft, known: PartDraft['known']): WalkDraft => ({
+  ...draft,
+  parts: draft.parts.map((part) => ({ ...part, known: answersOf(part.subject, known) })),
+});
 
 export const newFault = (): FaultDraft => ({
   id: crypto.randomUUID(),

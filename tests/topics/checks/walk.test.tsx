@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { draftOwners } from '../../../src/topics/outbox/data/store';
-import type { AccountName } from '../../support/actors';
+import { draftOwners, readDraft } from '../../../src/topics/outbox/data/store';
+import { type AccountName, actors } from '../../support/actors';
 import { jpeg } from '../../support/documents';
-import { startWorld } from '../../support/network';
+import { settled, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { leaveApp, renderApp } from '../../support/render';
 import { alertText, button, field, fill, heading, press, text } from '../../support/screen';
+import { PLATE as OWN, openYard } from './yard';
 
 const backend = await startWorld();
 withPhotos();
@@ -272,4 +273,28 @@ it('begun without a session is offered to whoever holds the phone, then theirs, 
   press('Discard it');
   press('Discard it');
   await screen.findByRole('heading', { level: 1, name: 'Which vehicle?' });
+});
+
+it('lets what was said of known defects be changed until it is signed', async () => {
+  const yard = await openYard(backend);
+  const id = await yard.defect();
+  const kept = async () => (await readDraft(actors.driver.id))?.draft;
+  await renderApp(`/check#${OWN}/${encodeURIComponent('Test category')}`, { as: 'driver' });
+  fireEvent.click(await screen.findByRole('radio', { name: 'No trailer' }));
+  await settled();
+  press('Start');
+  await heading('Known on this vehicle', 1);
+  fireEvent.click(screen.getByRole('radio', { name: 'Still there' }));
+  press('Start the check');
+  await side('In the cab');
+  press('OK', group(/^Windows/));
+  press(/^Side 1 of/);
+  press(/^Known on this vehicle/, within(await screen.findByRole('dialog')));
+  await heading('Known on this vehicle', 1);
+  expect(screen.getByRole('radio', { name: 'Still there', checked: true })).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'It is worse' }));
+  press('Done');
+  await side('In the cab');
+  expect(pressed()).toEqual(['OK']);
+  await vi.waitFor(async () => expect(await kept()).toMatchObject({ parts: [{ known: { [id]: 'worse' } }] }));
 });

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, ChevronRight, CircleAlert } from 'lucide-react';
 import { Modal } from '../../../components/Modal';
+import { checkKnown } from '../../../words/checkDay';
 import { checkEnd } from '../../../words/checkEnd';
 import { walk as texts } from '../../../words/checks';
 import { zones as zoneNames } from '../../../words/faults';
@@ -23,6 +24,17 @@ export default function AllSides({ flow: { draft, go }, here, onClose }: AllSide
   return (
     <Modal isSheet title={texts.allSides()} onClose={onClose}>
       <ul className="divide-y divide-line">
+        {draft.parts.some(({ subject }) => subject.known.length > 0) && (
+          <StepRow
+            draft={draft}
+            step={{ at: 'known' }}
+            isHere={false}
+            onGo={() => {
+              onClose();
+              go({ at: 'known' });
+            }}
+          />
+        )}
         {stepsOf(draft).map((step) => (
           <StepRow
             key={stepName(step)}
@@ -40,7 +52,7 @@ export default function AllSides({ flow: { draft, go }, here, onClose }: AllSide
   );
 }
 
-type StepRowProps = { draft: WalkDraft; step: Step; isHere: boolean; onGo: () => void };
+type StepRowProps = { draft: WalkDraft; step: Step | { at: 'known' }; isHere: boolean; onGo: () => void };
 
 function StepRow({ draft, step, isHere, onGo }: StepRowProps) {
   const { name, number, plate, open, isFault } = rowOf(draft, step);
@@ -73,7 +85,9 @@ function StepRow({ draft, step, isHere, onGo }: StepRowProps) {
   );
 }
 
-function rowOf(draft: WalkDraft, step: Step) {
+function rowOf(draft: WalkDraft, step: StepRowProps['step']) {
+  if (step.at === 'known')
+    return { name: checkKnown.title(), number: null, plate: null, open: 0, isFault: false };
   if (step.at !== 'side') {
     const isOdometer = step.at === 'odometer';
     const open = isOdometer ? Number(isOdometerOpen(draft)) : draft.is_fit === null ? 1 : 0;

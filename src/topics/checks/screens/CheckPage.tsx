@@ -21,6 +21,7 @@ import {
   stepNamed,
   stepsOf,
   type WalkDraft,
+  withKnown,
 } from '../draft';
 import type { Outcome } from '../outcome';
 import { NoRoom } from '../parts/CheckFrame';
@@ -37,6 +38,7 @@ export { loadWholeStyle } from '../../../lib/wholeStyle';
 
 const Resume = lazyPart(async () => ({ default: (await import('./Resume')).Resume }));
 const ResumeOthers = lazyPart(async () => ({ default: (await import('./Resume')).ResumeOthers }));
+const Known = lazyPart(() => import('./Known'));
 const Fault = lazyPart(() => import('./Fault'));
 const OpenList = lazyPart(() => import('./OpenList'));
 const Odometer = lazyPart(() => import('./Odometer'));
@@ -121,7 +123,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
       { state: { isOurs: true, way } satisfies State },
     );
   };
-  const go: Flow['go'] = (to, way) => open({ at: to.at === 'open' ? 'open' : stepName(to) }, way);
+  const go: Flow['go'] = (to, way) => open({ at: to.at === 'side' ? stepName(to) : to.at }, way);
 
   if (outcomes)
     return (
@@ -149,7 +151,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   const at = search.get('at');
   const step = stepNamed(draft, at);
   const part = step?.at === 'side' ? draft.parts[step.part] : (drivenPart(draft) ?? draft.parts[0]);
-  if (isOffered || (!step && at !== 'open') || !part) {
+  if (isOffered || (!step && at !== 'open' && at !== 'known') || !part) {
     const goOn = () => {
       setOffered(false);
       take();
@@ -196,6 +198,18 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   };
   const way: Way = isState(state) ? state.way : {};
   const page = () => {
+    if (at === 'known')
+      return (
+        <Known
+          subjects={draft.parts.map(({ subject }) => subject)}
+          said={Object.fromEntries(draft.parts.flatMap(({ known }) => Object.entries(known)))}
+          onDone={(known) => {
+            change((before) => withKnown(before, known));
+            back();
+          }}
+          onBack={back}
+        />
+      );
     const isOpen = openItems(draft).length > 0 || isOdometerOpen(draft);
     if (!step)
       return isOpen ? (

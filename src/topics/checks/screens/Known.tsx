@@ -6,7 +6,7 @@ import { PlateChip } from '../../../components/PlateChip';
 import { DocumentThumbnail } from '../../../forms/DocumentThumbnail';
 import { formatTimestampDate } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
-import { checkKnown as texts } from '../../../words/checkDay';
+import { checkResult, checkKnown as texts } from '../../../words/checkDay';
 import type { KnownAnswer } from '../body';
 import { byDanger } from '../card';
 import { CheckFrame } from '../parts/CheckFrame';
@@ -20,13 +20,15 @@ type Answers = Readonly<Record<string, KnownAnswer>>;
 
 type KnownProps = {
   subjects: readonly Subject[];
+  /** What was said before, if the walk has begun. */
+  said?: Answers;
   onDone: (answers: Answers) => void;
   onBack: () => void;
 };
 
 /** What is known comes before the walk: "still there" is one tap, and makes no second defect. */
-export default function Known({ subjects, onDone, onBack }: KnownProps) {
-  const [answers, setAnswers] = useState<Answers>({});
+export default function Known({ subjects, said, onDone, onBack }: KnownProps) {
+  const [answers, setAnswers] = useState<Answers>(said ?? {});
   const [isEarly, setEarly] = useState(false);
   const listRef = useRef<HTMLDivElement>(null);
   const known = subjects.filter((subject) => subject.known.length > 0);
@@ -58,7 +60,7 @@ export default function Known({ subjects, onDone, onBack }: KnownProps) {
             onClick={start}
             className="min-h-14 grow px-6 text-lg"
           >
-            {texts.start()}
+            {said ? checkResult.done() : texts.start()}
           </Button>
         </div>
       }
