@@ -211,7 +211,7 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
       >
         <StepTitle>{texts.title()}</StepTitle>
         {/* A report that was begun before opens here, past the page that asks whether everybody is safe. */}
-        <ButtonLink href="tel:112" variant="secondary" className="mb-5 min-h-13 text-bad">
+        <ButtonLink href="tel:112" variant="secondary" className="mb-5 min-h-13">
           <Phone aria-hidden="true" className="size-5" />
           {texts.call()}
         </ButtonLink>
