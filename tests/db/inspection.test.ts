@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { insertCheck } from '../support/checks';
+import { document } from '../support/documents';
 import { license, nextId } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, permissionServers, servers } from '../support/servers';
-import { insertRow, returnVehicles } from '../support/sql';
+import { insertRow, returnVehicles, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
 type Answer = {
@@ -30,6 +31,9 @@ async function ask(backend: Backend, actor: ActorName = 'manager'): Promise<Answ
   expect([ok, body]).toEqual([true, expect.anything()]);
   return body as Answer;
 }
+
+const addPaper = (sql: Sql, { id = nextId(), ...values }: Partial<Parameters<typeof document>[0]>) =>
+  insertRow(sql, 'public.documents', document({ driver_id: null, ...values, id }));
 
 /** Kinds that no officer asks for, and why. Each other kind is placed on the page by its row. */
 const NOT_ASKED = {
@@ -131,20 +135,7 @@ describe('Ready for inspection', () => {
       };
       expect(await unproven()).toEqual([id]);
       expect((await ask(backend, 'otherManager')).unproven).toEqual([]);
-      await insertRow(sql, 'public.documents', {
-        id: nextId(),
-        depot_id: depotA,
-        record_kind: 'depot_records',
-        record_id: id,
-        part: 'certificate',
-        path: 'declaration.pdf',
-        mime_type: 'application/pdf',
-        size_bytes: 9,
-        sha256: 'a'.repeat(64),
-        has_thumbnail: false,
-        added_by: actors.manager.id,
-        stored_at: new Date().toISOString(),
-      });
+      await addPaper(sql, { record_kind: 'depot_records', record_id: id, part: 'certificate' });
       expect(await unproven()).toEqual([]);
     });
 
@@ -181,26 +172,16 @@ describe('Ready for inspection', () => {
       await sql(
         "update public.vehicle_records set done_on = private.today() - interval '30 months', due_on = private.today() - interval '25 months'",
       );
-      await insertRow(sql, 'public.documents', {
-        id: nextId(),
-        depot_id: depotA,
+      const [{ day: until } = { day: '' }] = await sql<{ day: string }>(
+        'select nct_expiry::text as day from public.depot_vehicles where id = $1',
+        [vehicle],
+      );
+      await addPaper(sql, {
         vehicle_id: vehicle,
         record_kind: 'depot_vehicles',
         record_id: vehicle,
         part: 'nct',
-        expiry_date: (
-          await sql<{ day: string }>(
-            'select nct_expiry::text as day from public.depot_vehicles where id = $1',
-            [vehicle],
-          )
-        )[0]?.day,
-        path: 'nct.pdf',
-        mime_type: 'application/pdf',
-        size_bytes: 9,
-        sha256: 'a'.repeat(64),
-        has_thumbnail: false,
-        added_by: actors.manager.id,
-        stored_at: new Date().toISOString(),
+        expiry_date: until,
       });
       expect(await papers()).toEqual([]);
     });
@@ -354,19 +335,12 @@ describe('Ready for inspection', () => {
       expect(await repairs()).toEqual([]);
       await closed('1 hour');
       const paper = nextId();
-      await insertRow(sql, 'public.documents', {
+      await addPaper(sql, {
         id: paper,
-        depot_id: depotA,
         vehicle_id: vehicle,
         record_kind: 'defects',
         record_id: id,
         part: 'certificate',
-        path: 'paper.jpg',
-        mime_type: 'image/jpeg',
-        size_bytes: 9,
-        sha256: 'a'.repeat(64),
-        has_thumbnail: false,
-        added_by: actors.manager.id,
         stored_at: now,
       });
       expect(await repairs()).toEqual([]);
