@@ -150,6 +150,8 @@ it('has documents with files in its demo data', async () => {
       'submissions',
       'driver_depot_applications',
       'checks',
+      'depot_vehicles',
+      'vehicle_records',
     ]),
   );
   const file = await fetch(`${origin}/storage/v1/object/documents/${documents[0]?.path}`, { headers });
