@@ -240,7 +240,10 @@ export function stepsOf(draft: WalkDraft): Step[] {
 }
 
 /** As it stands in the address: '0-front', 'odometer'. */
-export const stepName = (step: Step) => (step.at === 'side' ? `${step.part}-${step.zone}` : step.at);
+/** A page of the walk: a step, what was known before it, or what is still open at its end. */
+export type Page = Step | { at: 'open' | 'known' };
+
+export const stepName = (page: Page) => (page.at === 'side' ? `${page.part}-${page.zone}` : page.at);
 
 /** Undefined at the first. */
 export function stepBefore(draft: WalkDraft, step: Step): Step | undefined {

@@ -21,21 +21,12 @@ type AllSidesProps = { flow: PartFlow; here: Step | null; onClose: () => void };
 
 /** Every page of the walk, with what is open there. */
 export default function AllSides({ flow: { draft, go }, here, onClose }: AllSidesProps) {
+  const hasKnown = draft.parts.some(({ subject }) => subject.known.length > 0);
+  const pages: readonly ListedPage[] = [...(hasKnown ? [{ at: 'known' } as const] : []), ...stepsOf(draft)];
   return (
     <Modal isSheet title={texts.allSides()} onClose={onClose}>
       <ul className="divide-y divide-line">
-        {draft.parts.some(({ subject }) => subject.known.length > 0) && (
-          <StepRow
-            draft={draft}
-            step={{ at: 'known' }}
-            isHere={false}
-            onGo={() => {
-              onClose();
-              go({ at: 'known' });
-            }}
-          />
-        )}
-        {stepsOf(draft).map((step) => (
+        {pages.map((step) => (
           <StepRow
             key={stepName(step)}
             draft={draft}
@@ -52,7 +43,9 @@ export default function AllSides({ flow: { draft, go }, here, onClose }: AllSide
   );
 }
 
-type StepRowProps = { draft: WalkDraft; step: Step | { at: 'known' }; isHere: boolean; onGo: () => void };
+type ListedPage = Step | { at: 'known' };
+
+type StepRowProps = { draft: WalkDraft; step: ListedPage; isHere: boolean; onGo: () => void };
 
 function StepRow({ draft, step, isHere, onGo }: StepRowProps) {
   const { name, number, plate, open, isFault } = rowOf(draft, step);
@@ -85,7 +78,7 @@ function StepRow({ draft, step, isHere, onGo }: StepRowProps) {
   );
 }
 
-function rowOf(draft: WalkDraft, step: StepRowProps['step']) {
+function rowOf(draft: WalkDraft, step: ListedPage) {
   if (step.at === 'known')
     return { name: checkKnown.title(), number: null, plate: null, open: 0, isFault: false };
   if (step.at !== 'side') {

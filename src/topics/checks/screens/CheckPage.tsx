@@ -123,7 +123,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
       { state: { isOurs: true, way } satisfies State },
     );
   };
-  const go: Flow['go'] = (to, way) => open({ at: to.at === 'side' ? stepName(to) : to.at }, way);
+  const go: Flow['go'] = (to, way) => open({ at: stepName(to) }, way);
 
   if (outcomes)
     return (
