@@ -246,7 +246,7 @@ async function check(visit, profile, ours) {
       undefined,
       { polling: 500 },
     );
-    // What a page still waits for when it is left is never said to have ended.
+    // A request that is still under way when the page is left never reports its end.
     await each.settled();
     await page.context().setOffline(true);
     await page.goto(`${ours}/login`);

@@ -24,17 +24,14 @@ const faultPhoto = (item, picture) => ({
   id: `(r.answers #>> '{faults,0,photos,0}')::uuid`,
 });
 
-// Of the other vehicles somebody still has to take a picture of each paper.
-/** @param {string} vehicle */
-const ofVehicles = (
-  vehicle,
-) => `${vehicle}.registration_number in ('241-D-15092', '222-D-40017', 'SDC 20417', '221-D-8056', '221-D-30417',
-  '232-D-9408', '161-D-9917', '212-D-6630', '241-D-2209', '252-D-118', '212-D-18834')`;
+// Those whose papers have pictures.
+const VEHICLES = `('241-D-15092', '222-D-40017', 'SDC 20417', '221-D-8056', '221-D-30417', '232-D-9408', '161-D-9917', '212-D-6630',
+  '241-D-2209', '252-D-118', '212-D-18834')`;
 
 /** @param {'nct' | 'road_tax'} part */
 const vehiclePaper = (part) => ({
   kind: 'depot_vehicles',
-  where: `r.${part}_applicable and ${ofVehicles('r')}`,
+  where: `r.${part}_applicable and r.registration_number in ${VEHICLES}`,
   expiry: `r.${part}_expiry`,
   addedBy: manager,
   pictures: { [part]: 'vehicle-paper' },
@@ -44,7 +41,7 @@ const vehiclePaper = (part) => ({
 const vehicleRecord = (isInsurance, picture) => ({
   kind: 'vehicle_records',
   where: `${isInsurance ? '' : 'not '}exists (select from public.requirements q where q.id = r.requirement_id and q.name = 'Insurance')
-    and exists (select from public.depot_vehicles v where v.id = r.vehicle_id and ${ofVehicles('v')})`,
+    and exists (select from public.depot_vehicles v where v.id = r.vehicle_id and v.registration_number in ${VEHICLES})`,
   addedBy: manager,
   pictures: { certificate: picture },
 });

@@ -77,8 +77,8 @@ begin
 end;
 $$;
 
--- Trigger: a new day of the last test on a vehicle is a test that was passed. It corrects the last one instead if nobody can have passed
--- between: it is earlier, or within 60 days and no later than the day on which the last one was entered.
+-- Trigger: a new day of the last test on a vehicle is a test that was passed. It corrects the last one where no second test can be meant:
+-- it is earlier, or within 60 days and no later than the day on which the last one was entered.
 create function private.record_passed_test() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

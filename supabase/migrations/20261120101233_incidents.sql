@@ -122,12 +122,13 @@ create view public.incident_list with (security_invoker = true) as
     private.find_text(coalesce(v.registration_number, i.plate), i.trailer, i.place, left(i.what, 500)) as search_text
   from public.incidents i
   cross join lateral (select (i.happened_at at time zone 'Europe/Dublin')::date as happened_on) d
-  -- Whoever died does not come back: only days that have ended are counted then, of somebody else.
   -- Left joins, because drivers see neither the vehicles of their depot nor what staff know.
   left join public.depot_vehicles v on v.id = i.vehicle_id
   left join public.incident_inquiries q on q.id = i.id
+  -- Whoever died does not come back. A fatal incident counts days off only once somebody else, who was hurt too, is back.
   left join lateral (
-    select private.days_off(q.off_from, q.back_on, d.happened_on, (select private.today())) as days_off where q.off_from is not null and (not q.is_fatal or q.back_on is not null)
+    select private.days_off(q.off_from, q.back_on, d.happened_on, (select private.today())) as days_off
+    where q.off_from is not null and (not q.is_fatal or q.back_on is not null)
   ) o on true;
 
 -- The findings of incidents, for staff. They are worked out on reading, and count for no vehicle or driver: an injury in the yard has none.

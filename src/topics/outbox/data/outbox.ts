@@ -85,7 +85,7 @@ export async function sendRefused(): Promise<void> {
   await sendUnsent();
 }
 
-/** For good, photos included. Nothing that may still be sent. */
+/** Removes what the server has refused, with its photos. Anything that may still be sent stays. */
 export async function removeRefused(id: string): Promise<void> {
   await alone(async () => {
     const kept = (await readKept()).find((each) => each.id === id);
