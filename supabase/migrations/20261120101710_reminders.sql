@@ -253,7 +253,7 @@ begin
   where a.status = 'pending' and private.answer_due(a.created_at) < p_day and not private.is_stale(a)
   on conflict do nothing;
 
-  update private.mail_run set decided_on = p_day;
+  update private.mail_run set decided_on = p_day where true;
 end;
 $$;
 
@@ -443,7 +443,7 @@ begin
   if private.is_mail_time() then
     perform private.decide_mails();
   end if;
-  update private.mail_run set ran_at = now();
+  update private.mail_run set ran_at = now() where true;
 end;
 $$;
 

@@ -194,7 +194,11 @@ describe('The user behind a request', () => {
         const endForAll = async (account: Account) => {
           await demand();
           await stepped(account);
-          await server.backend.as(account).from('login_settings').update({ staff_need_second_step: false });
+          await server.backend
+            .as(account)
+            .from('login_settings')
+            .update({ staff_need_second_step: false })
+            .in('staff_need_second_step', [true, false]);
           const [row] = await server.backend.sql(
             'select staff_need_second_step as now from public.login_settings',
           );

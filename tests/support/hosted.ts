@@ -4,6 +4,7 @@ import { rememberBaseline } from './baseline';
 import { migrationFiles } from './image';
 import { loadWorld } from './loadWorld';
 import { connect, sqlOf } from './postgresCluster';
+import { requireWhere } from './safeUpdate';
 
 // The parts of a new hosted project that our migrations need: its roles, the helpers in schema auth and the
 // tables of Storage.
@@ -72,6 +73,7 @@ export async function makeTemplate(socketFolder: string): Promise<void> {
 
   const db = connect(socketFolder, template);
   const sql = sqlOf(db);
+  await sql(requireWhere);
   await loadWorld(sql);
   await rememberBaseline(sql);
   await db.end();

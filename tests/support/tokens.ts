@@ -47,3 +47,9 @@ export function accessToken(account: Account, lifetimeSeconds = hour): Promise<s
   signed.set(key, token);
   return token;
 }
+
+/** A token of the service role, with which the sender of mails calls. */
+export const serviceToken = () =>
+  new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(jwtSecret));
