@@ -75,12 +75,13 @@ begin
 end;
 $$;
 
--- Trigger: a trailer has no fuel, even if the client sends one; every other vehicle must have one.
+-- Trigger: a trailer has no fuel, even if the client sends one; every other vehicle must have one. Its type is locked before it is asked,
+-- here and for the state of its driver: what the type requires cannot change until this vehicle is stored.
 create function private.verify_fuel() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not (select t.has_fuel from public.vehicle_types t where t.id = new.vehicle_type_id) then
+  if not (select t.has_fuel from public.vehicle_types t where t.id = new.vehicle_type_id for share) then
     new.fuel_type := null;
   elsif new.fuel_type is null then
     perform private.refuse('RW010', 'Fuel type is required');
