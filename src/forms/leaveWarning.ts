@@ -52,7 +52,8 @@ let dialog: typeof import('./DiscardDialog') | undefined;
 /** Only the latest question is asked. */
 let questions = 0;
 
-async function load() {
+/** Fetches the dialog's code. */
+export async function loadQuestion() {
   dialog ??= await import('./DiscardDialog').catch(() => undefined);
 }
 
@@ -60,7 +61,7 @@ async function ask(onDiscard: () => void) {
   questions += 1;
   const question = questions;
   if (!dialog) {
-    await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT))]);
+    await Promise.race([loadQuestion(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT))]);
     if (question !== questions) return;
   }
   if (dialog) dialog.askToDiscard(discard.title(), onDiscard);
@@ -73,7 +74,7 @@ function watch() {
   document.addEventListener('click', onClick, { capture: true });
   // The router must not see a Back that is taken back.
   guardBack(onPopState);
-  void load();
+  void loadQuestion();
 }
 
 function unwatch() {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { stopAsking } from '../../src/forms/DiscardDialog';
+import { loadQuestion } from '../../src/forms/leaveWarning';
 import { speakLanguage } from '../../src/lib/language';
 import { keptInMemory, store } from '../../src/topics/outbox/data/shelf';
 import { NOW } from './clock';
@@ -9,6 +10,8 @@ import { endInterceptions } from './network';
 import { leaveApp } from './render';
 
 // Kept apart from the functions: this file runs for every test file, while their modules load only once.
+// On a busy machine its code could come later than the app waits for it; the browser would ask instead.
+beforeAll(loadQuestion);
 beforeEach(() => {
   vi.setSystemTime(NOW);
 });
