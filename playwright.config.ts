@@ -1,6 +1,9 @@
 import './scripts/embedded/telemetry-off.mjs';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/check/browser.mjs';
+import { liveOnTestDay } from './scripts/check/day.mjs';
+
+liveOnTestDay();
 
 // Each worker evaluates this file again and must get the same value.
 process.env.CHROME_PATH ??= findBrowser();

@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { clockLibrary, liveOnTestDay } from './scripts/check/day.mjs';
 
 const config = readFileSync('supabase/config.toml', 'utf8');
 const publishableKey = /publishable_key = "(.+)"/.exec(config)?.[1] ?? '';
+
+// This process makes the databases of the tests, which must be of the same day as the tests.
+const isOnTestDay = clockLibrary() !== undefined;
+if (isOnTestDay) liveOnTestDay();
+else process.emitWarning("Without libfaketime, the tests of the database run on today's date.");
 
 /** It loads the app's modules as a page that is opened does. Other files of its process would see two of each. */
 const OPENS_PAGES = ['tests/topics/outbox/data.test.ts'];
@@ -98,6 +104,7 @@ export default defineConfig({
           include: ['tests/db/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalSetup.ts', 'tests/support/postgresSetup.ts'],
+          setupFiles: isOnTestDay ? 'tests/support/testDay.ts' : [],
           isolate: false, // The files of a worker share its two servers.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -4,6 +4,7 @@
 import './telemetry-off.mjs';
 import { cpSync, rmSync } from 'node:fs';
 import { preview } from 'vite';
+import { liveOnTestDay } from '../check/day.mjs';
 
 const { E2E_PORT = '0', TEST_PARALLEL_INDEX } = process.env;
 const model = 'supabase/.temp/e2e-model';
@@ -13,6 +14,8 @@ for (const part of ['', '-files', '.version']) {
   if (folder !== model) cpSync(model + part, folder + part, { recursive: true });
 }
 process.env.ROADWORTHY_DATABASE = folder;
+// The database reads this process's clock. The pictures of the README have a clock of their own.
+if (process.env.ROADWORTHY_CLOCK) liveOnTestDay();
 
 const server = await preview({
   mode: 'demo',

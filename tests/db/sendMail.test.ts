@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../../src/words/mails';
 import { speak } from '../../src/words/messages';
@@ -13,23 +12,18 @@ import { catalogues } from '../../supabase/functions/send-mail/languages';
 import { actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import type { Fetch } from '../support/clients';
-import { jwtSecret, secretKey } from '../support/config';
+import { secretKey } from '../support/config';
 import { addDocuments } from '../support/documents';
 import { license } from '../support/factories';
 import { call } from '../support/rest';
 import { onEach, postgres, servers } from '../support/servers';
 import { type MailServer, startMailServer } from '../support/smtp';
 import { insertRow, type Sql } from '../support/sql';
+import { serviceToken } from '../support/tokens';
 import { ids } from '../support/world';
 
 const { admin, driver, manager } = actors;
 const secret = 'the secret of this test';
-
-const jwt = () =>
-  new SignJWT({ role: 'service_role' })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(jwtSecret));
 
 /** One licence of the driver expires in 30 days; driver and manager have had no mail about it. */
 async function oneDueLicense(sql: Sql) {
@@ -82,7 +76,7 @@ afterEach(() => {
 async function settingsFor({ url }: Backend): Promise<Settings> {
   return {
     supabaseUrl: url,
-    serviceKey: url.startsWith('http://127.') ? await jwt() : secretKey,
+    serviceKey: url.startsWith('http://127.') ? await serviceToken() : secretKey,
     secret,
     siteUrl: 'https://roadworthy.example',
     smtpUrl: smtp.url,

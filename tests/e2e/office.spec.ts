@@ -1,5 +1,5 @@
 import { openSignedIn } from './support/session';
-import { expect, test } from './support/test';
+import { expect, shareClock, test } from './support/test';
 
 test('an item that needs attention leads to the form that fixes it', async ({ page, isMobile }) => {
   await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
@@ -105,6 +105,7 @@ test("a driver scans the code on the leader's screen, logs in, and is on the lis
     isMobile: true,
     hasTouch: true,
   });
+  await shareClock(phone);
   await phone.goto(`/talk/${code}`);
   await expect(phone.getByText(/^To be on the list of the talk, log in by \d\d:\d\d\.$/)).toBeVisible();
   await phone.getByLabel('Email').fill(driver);

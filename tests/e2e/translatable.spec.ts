@@ -43,7 +43,7 @@ const NAMES = [
 ];
 // Licence categories, days, distances and kilometres.
 const SAID_BY_INTL =
-  /\b(AM|[A-D]1?E?|W)\b|\b(pon|wt|śr|czw|pt|sob|niedz)\.|\d+ (sty|lut|mar|kwi|maj|cze|lip|sie|wrz|paź|lis|gru)[a-zń]*\.? \d{4}|(za )?\d+ (dni|dzień|miesi\p{L}+|lat\p{L}*|rok)( temu)?|dzisiaj|jutro|wczoraj|\bkm\b/gu;
+  /\b(AM|[A-D]1?E?|W)\b|(?<!\p{L})(pon|wt|śr|czw|pt|sob|niedz)\.|\d+ (sty|lut|mar|kwi|maj|cze|lip|sie|wrz|paź|lis|gru)[a-zń]*\.? \d{4}|(za )?\d+ (dni|dzień|miesi\p{L}+|lat\p{L}*|rok)( temu)?|dzisiaj|jutro|wczoraj|\bkm\b/gu;
 const countries = new Intl.DisplayNames('pl', { type: 'region' });
 /** What seeded rows are called. */
 const rows = readdirSync('supabase/migrations')

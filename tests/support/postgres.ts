@@ -41,7 +41,7 @@ export async function connectToStrictProject() {
 /**
  * The stricter server: this worker's database on real PostgreSQL behind PostgREST, migrated as on hosted
  * Supabase, with the test world. With `careless`, everything in it was then granted to everyone. It serves
- * only tables and functions, has no Auth, and runs on the real clock.
+ * only tables and functions, has no Auth, and its clock cannot be frozen.
  */
 export async function openPostgres(kind: keyof PostgresLane): Promise<Backend> {
   const lane = laneOf(kind);

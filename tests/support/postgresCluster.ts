@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { clockEnvironment } from '../../scripts/check/day.mjs';
 import { serverUser } from './postgresBinaries';
 import type { Sql } from './sql';
 
@@ -79,6 +80,7 @@ export async function startCluster(
     ...user,
     cwd: folder,
     stdio: 'ignore',
+    env: { ...process.env, ...clockEnvironment() },
   });
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const abandon = () => {

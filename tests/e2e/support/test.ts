@@ -1,5 +1,9 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { liveOnTestDay, moveDate } from '../../../scripts/check/day.mjs';
 import { type Server, startServer } from './server';
+
+/** Gives pages the clock of the server and of this process. */
+export const shareClock = (pages: BrowserContext | Page) => pages.addInitScript(moveDate, liveOnTestDay());
 
 /** Playwright's test, which fails when the page throws or writes an error to the console. */
 export const test = base.extend<
@@ -16,6 +20,10 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  context: async ({ context }, use) => {
+    await shareClock(context);
+    await use(context);
+  },
   baseURL: ({ server }, use) => use(server.url),
   expectedError: [null, { option: true }],
   noStrayErrors: [

@@ -1,0 +1,3 @@
+import { liveOnTestDay } from '../../scripts/check/day.mjs';
+
+liveOnTestDay();
