@@ -1,7 +1,7 @@
 // Breaks the database in one place after another, and lists the breaks that no test notices. Policies,
 // guards, constraints and grants are dropped or opened. Refusals are left out, and so are conditions in the
 // functions that say who is calling or that decide what reaches whom. The matrix of who may do what
-// (tests/db/whoMayDoWhat.ts) comes first, in a transaction that is rolled back. For a break that it does not
+// (tests/db/cells.ts) comes first, in a transaction that is rolled back. For a break that it does not
 // notice, the test files that name the object are run.
 //
 //   npm run test:mutants                       all of them: about an hour for each two cores
@@ -50,13 +50,13 @@ const { connect, sqlOf, startCluster } = /** @type {typeof import('../../tests/s
 const { makeTemplate, template } = /** @type {typeof import('../../tests/support/hosted')} */ (
   await load('/tests/support/hosted.ts')
 );
-const { callers } = /** @type {typeof import('../../tests/db/whoMayDoWhat')} */ (
-  await load('/tests/db/whoMayDoWhat.ts')
+const { callers, fill } = /** @type {typeof import('../../tests/db/allFacts')} */ (
+  await load('/tests/db/allFacts.ts')
 );
 const { cellsOf, cellsOfFiles, differences, findCallers } =
   /** @type {typeof import('../../tests/db/cells')} */ (await load('/tests/db/cells.ts'));
-const { addFiles, fill } = /** @type {typeof import('../../tests/db/fullWorld')} */ (
-  await load('/tests/db/fullWorld.ts')
+const { addFiles } = /** @type {typeof import('../../tests/support/documents')} */ (
+  await load('/tests/support/documents.ts')
 );
 
 /** @param {string} body @param {RegExp} pattern @param {string} replacement */
@@ -255,9 +255,18 @@ async function mutantsOf(sql) {
 }
 
 const testFolder = 'tests/db';
+/** What these ask of every table stands in the facts of the topics. */
+const ofAllTables = ['erasure.test.ts', 'keys.test.ts', 'ownData.test.ts'];
+const facts = readdirSync('tests/topics', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('facts.ts'))
+  .map((name) => readFileSync(join('tests/topics', name), 'utf8'))
+  .join();
 const testFiles = readdirSync(testFolder)
   .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => ({ path: join(testFolder, name), text: readFileSync(join(testFolder, name), 'utf8') }));
+  .map((name) => ({
+    path: join(testFolder, name),
+    text: readFileSync(join(testFolder, name), 'utf8') + (ofAllTables.includes(name) ? facts : ''),
+  }));
 
 /** The test files that name one of these, or all files if none does. @param {string[]} words */
 function filesNaming(words) {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
+import { addFiles } from '../support/documents';
 import { application } from '../support/factories';
 import { claimsOf, columnsOf, functionsOf } from '../support/matrix';
 import { onEach, postgres } from '../support/servers';
 import { insertRow, returnVehicles, type Sql } from '../support/sql';
 import { ids, recordOf } from '../support/world';
-import { addFiles, fill } from './fullWorld';
+import { fill } from './allFacts';
 
 const unknown = fixedId(95, 1);
 const own = actors.driver.id;

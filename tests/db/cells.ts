@@ -1,6 +1,16 @@
 import { type ActorName, actorNames } from '../support/actors';
 import { documents, STORAGE_USES, storageOperations } from '../support/documents';
 import {
+  depotStaff,
+  type Grants,
+  list,
+  nobody,
+  type Person,
+  personOf,
+  type Table,
+  type View,
+} from '../support/facts';
+import {
   add,
   askFor,
   type Cell,
@@ -19,8 +29,7 @@ import {
 } from '../support/matrix';
 import type { Sql } from '../support/sql';
 import { ids, nameOf } from '../support/world';
-import { allowList } from './allowList';
-import { depotStaff, type Line, list, nobody, type Person, personOf, tables, views } from './whoMayDoWhat';
+import { allowList, tables, views } from './allFacts';
 
 export interface Judged {
   readonly cell: Cell;
@@ -36,10 +45,10 @@ async function rowsOf(sql: Sql, query: string, key: string): Promise<Row[]> {
   return named.length > 0 ? named : rows.slice(0, 4);
 }
 
-const granted = (isVisitor: boolean, relation: string, verb: string) =>
+const granted = (isVisitor: boolean, relation: string, verb: keyof Grants) =>
   allowList[`${isVisitor ? 'anon' : 'authenticated'} public.${relation}`]?.[verb];
 
-function cellsOfTable(line: Line, own: readonly Column[], rows: readonly Row[]): Judged[] {
+function cellsOfTable(line: Table, own: readonly Column[], rows: readonly Row[]): Judged[] {
   const relation = own[0]?.relation ?? '';
   const stored = own.filter(({ isStored }) => isStored);
   const changed = list(granted(false, relation, 'update'));
@@ -57,7 +66,7 @@ function cellsOfTable(line: Line, own: readonly Column[], rows: readonly Row[]):
       stored.map((column) => ({
         cell: change(column, row),
         may: (person: Person) => ruleOf(column.name)?.(person, row) ?? false,
-        isSettled: line.settled?.includes(column.name) ?? false,
+        isSettled: ['updated_at', 'version', ...(line.settled ?? [])].includes(column.name),
       })),
     ),
     ...rows.flatMap((row) =>
@@ -87,8 +96,9 @@ export async function cellsOf(sql: Sql): Promise<Judged[]> {
   const cells: Judged[] = [];
   for (const relation of new Set(columns.map((column) => column.relation))) {
     const own = columns.filter((column) => column.relation === relation);
-    const line = tables[relation];
-    const { see, from = `select * from public.${relation}` } = line ?? views[relation] ?? { see: nobody };
+    const line = tables.get(relation);
+    const view: View = line ?? views.get(relation) ?? { see: nobody };
+    const { see, from = `select * from public.${relation}` } = view;
     const key = own.find(({ name }) => ['id', 'driver_id', 'subject_id'].includes(name))?.name ?? 'id';
     const rows = await rowsOf(sql, from, key);
     if (rows.length === 0) throw new Error(`${relation} has no rows to try`);
@@ -167,7 +177,7 @@ function cellsOfFile(document: Document): Judged[] {
     ...send,
     ...during('see', `select 1 / count(*) from storage.objects where ${isIt}`, 'select true', {
       [STORAGE_USES.read]: (person) =>
-        removed_at === null && (tables.documents?.see(person, document) ?? false),
+        removed_at === null && (tables.get('documents')?.see(person, document) ?? false),
       // Storage selects a file before removing it.
       [STORAGE_USES.remove]: mayRemove,
     }),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { actorNames, actors } from '../support/actors';
-import { insertCheck } from '../support/checks';
-import { application, license, nextId, penalty, personalVehicle, training, user } from '../support/factories';
+import { application, license, user } from '../support/factories';
 import { call } from '../support/rest';
 import { inScores } from '../support/scores';
 import { onEach, postgres, servers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
 import { ids } from '../support/world';
+import { fillAbout } from './allFacts';
 
 const person = '00000097-0000-4000-8000-000000000001';
 const account = '00000097-0000-4000-8000-000000000002';
@@ -14,12 +14,11 @@ const name = 'Zebedee Quillfeather';
 const email = 'zebedee.quillfeather@test.example';
 /** Matches every text of this person, and nothing else. */
 const TRACES = 'quillfeather|zebedee|ZQ-777|999 ?8877';
-const file = `${ids.depotA}/${person}/00000097-0000-4000-8000-000000000003.jpg`;
+const file = `${ids.depotA}/${person}/photo.jpg`;
 
 /** A former driver and former member of staff with rows in every table and a history. */
 async function addRichPerson(sql: Sql) {
   const add = (table: string, row: object) => insertRow(sql, table, row);
-  const own = { driver_id: person, depot_id: ids.depotA };
   const long = '2024-03-01T09:00:00Z';
   await add('auth.users', {
     id: account,
@@ -57,248 +56,26 @@ async function addRichPerson(sql: Sql) {
   });
   // Actions as staff remain in other people's records.
   await sql('update public.users set approved_by = $1 where id = $2', [person, actors.driver.id]);
-  await add('public.imports', {
-    id: nextId(),
-    depot_id: ids.depotA,
-    kind: 'drivers',
-    file_name: 'drivers.csv',
-    created_by: person,
-  });
   await sql(
     "update public.users set role = 'driver', cleared_points = 12, cleared_note = 'Quillfeather' where id = $1",
     [person],
   );
 
+  // Creates entries in the history.
+  await sql("update public.users set address = '2 Quillfeather Lodge, Swords' where id = $1", [person]);
   await add('public.driver_licenses', { ...license({ driver_id: person }), license_number: 'ZQ-777-1' });
-  const training_id = nextId();
-  await add('public.driver_training', {
-    ...training({ driver_id: person }),
-    id: training_id,
-    provider: 'Quillfeather Ltd',
-  });
-  await add('public.driver_penalties', { ...penalty({ driver_id: person }), reason: 'Quillfeather sped' });
-  await add('private.penalty_views', {
-    driver_id: person,
-    day: '2024-03-01',
-    viewer_id: actors.manager.id,
-    depot_id: ids.depotA,
-    role: 'manager',
-    first_at: long,
-  });
-  await add('public.driver_disqualifications', {
-    ...own,
-    from_date: '2024-01-01',
-    until_date: '2024-02-01',
-    reason: 'court',
-    note: 'Quillfeather',
-  });
-  await add('public.license_checks', { ...own, checked_on: '2024-01-01', note: 'Zebedee showed it' });
-  await add('public.grey_fleet_vehicles', {
-    ...personalVehicle({ driver_id: person }),
-    registration_number: 'ZQ-777',
-  });
-  await add('public.driver_vehicle_assignments', {
-    id: '00000097-0000-4000-8000-000000000004',
-    ...own,
-    vehicle_id: ids.spareVehicle,
-    status: 'ended',
-    assigned_at: long,
-    ended_at: '2024-04-01T09:00:00Z',
-    override_reason: 'Zebedee has a new card',
-  });
-  const submission = nextId();
-  await add('public.submissions', {
-    id: submission,
-    ...own,
-    kind: 'points',
-    details: {
-      reason: 'Quillfeather',
-      points: 3,
-      date_issued: '2024-01-01',
-      expiry_date: '2027-01-01',
-    },
-    state: 'returned',
-    sent_at: long,
-    decided_at: long,
-    decided_by: actors.manager.id,
-    reason: 'Not so, Zebedee',
-  });
-  await add('private.decision_changes', {
-    submission_id: submission,
-    table_name: 'submissions',
-    row_id: submission,
-    after: { reason: 'Not so, Zebedee' },
-  });
-  const check = await insertCheck(sql, { vehicle_id: ids.spareVehicle, driver_id: person, checked_at: long });
-  await add('public.check_acceptances', {
-    id: nextId(),
-    check_id: check,
-    vehicle_id: ids.spareVehicle,
-    ...own,
-    accepted_at: long,
-    language: 'pl',
-  });
-  const policy_id = nextId();
-  await add('public.policies', { id: policy_id, depot_id: ids.depotA, name: 'Load securing' });
-  const version_id = nextId();
-  await add('public.policy_versions', { id: version_id, policy_id, number: 1 });
-  const read = { version_id, ...own };
-  await add('public.policy_openings', read);
-  await add('public.policy_objections', {
-    ...read,
-    id: nextId(),
-    words: 'Zebedee does not agree',
-    language: 'pl',
-  });
-  await add('public.policy_signatures', {
-    ...read,
-    id: nextId(),
-    policy_id,
-    language: 'pl',
-    sha256: 'a'.repeat(64),
-    device: 'phone',
-    typed_name: name,
-  });
-  const talk_id = nextId();
-  await add('public.talks', {
-    id: talk_id,
-    depot_id: ids.depotA,
-    title: 'Reversing',
-    held_on: '2026-01-05',
-    place: 'Canteen',
-    led_by: 'Colm Daly',
-    audience: 'nobody',
-  });
-  await add('public.talk_attendance', { talk_id, ...own });
-  await add('private.talk_tokens', { talk_id, is_scan: true, used_by: person });
-  await add('public.renewal_requests', {
-    ...own,
-    finding_id: 'x',
-    note: 'Zebedee, please',
-    asked_by: actors.manager.id,
-  });
-  await add('public.depot_moves', {
-    depot_id: ids.depotA,
-    to_depot_id: ids.depotB,
-    driver_id: person,
-    subject: name,
-    status: 'declined',
-    decided_at: long,
-  });
-  await add('public.saved_views', {
-    user_id: person,
-    list: 'drivers',
-    name: "Zebedee's",
-    query: '?search=zebedee',
-  });
-  const own_application = {
-    ...application({ depot_id: ids.depotA, email, full_name: name, address: '1 Quillfeather Lodge, Swords' }),
-    licenses: [{ ...licenseInApplication, licenseNumber: 'ZQ-777-1' }],
-  };
+  await sql('delete from public.driver_licenses where driver_id = $1', [person]);
+  await sql('update public.users set is_inactive = true where id = $1', [person]);
   await add('public.driver_depot_applications', {
-    ...own_application,
+    ...application({ depot_id: ids.depotA, email, full_name: name, address: '1 Quillfeather Lodge, Swords' }),
     status: 'approved',
     driver_id: person,
     approved_by: actors.manager.id,
     approved_at: long,
   });
-  await add('public.driver_depot_applications', {
-    ...own_application,
-    id: nextId(),
-    depot_id: ids.depotB,
-    status: 'rejected',
-    rejection_reason: 'Zebedee is known',
-  });
-  await add('public.contact_messages', {
-    id: nextId(),
-    name,
-    email: 'Zebedee.Quillfeather@test.example',
-    subject: 'Zebedee asks',
-    message: 'It is me, Quillfeather',
-  });
-  await add('public.documents', {
-    id: '00000097-0000-4000-8000-000000000003',
-    ...own,
-    record_kind: 'driver_training',
-    record_id: training_id,
-    part: 'certificate',
-    path: file,
-    mime_type: 'image/jpeg',
-    size_bytes: 2000,
-    sha256: 'a'.repeat(64),
-    has_thumbnail: false,
-    added_by: person,
-    stored_at: long,
-  });
+  await fillAbout(sql, { id: person, email, word: 'Zebedee', note: 'What stays' });
   await sql("insert into storage.objects (bucket_id, name) values ('documents', $1)", [file]);
-  const [run] = await sql<{ id: string }>('select id from public.imports where created_by = $1', [person]);
-  for (const [line, row_id] of [person, training_id].entries())
-    await add('private.import_items', {
-      import_id: run?.id,
-      line,
-      row_id,
-      changes: { full_name: name },
-      before: { email },
-      after: { full_name: name },
-      licenses: [],
-    });
-  const mail = nextId();
-  await add('private.mails', {
-    id: mail,
-    recipient_id: person,
-    kind: 'returned',
-    record_id: submission,
-    state: 'failed',
-    error: `No such user: ${email}`,
-  });
-  await add('private.mail_items', {
-    recipient_id: actors.manager.id,
-    subject_id: person,
-    kind: 'training',
-    source_id: training_id,
-    due: '2024-03-01',
-    stage: 0,
-    subject: 'driver',
-    name: 'ZQ-777',
-  });
-  await sql(
-    `insert into private.found_since (subject_id, kind, source_id, since)
-     values ($1, 'no_license', $1, '2024-03-01')`,
-    [person],
-  );
-  await sql(
-    `insert into private.calendars (person_id, token_hash, site_url)
-     values ($1, decode('aa', 'hex'), 'https://quillfeather.example')`,
-    [person],
-  );
-  // Creates entries in the history.
-  await sql("update public.users set address = '2 Quillfeather Lodge, Swords' where id = $1", [person]);
-  await sql('delete from public.driver_licenses where driver_id = $1 and license_number = $2', [
-    person,
-    'ZQ-777-1',
-  ]);
-  await add('public.driver_licenses', { ...license({ driver_id: person }), license_number: 'ZQ-777-2' });
-  await sql('update public.users set is_inactive = true where id = $1', [person]);
-  // Added last, because it is deleted when its finding changes.
-  await add('public.acknowledgements', {
-    depot_id: ids.depotA,
-    driver_id: person,
-    kind: 'license',
-    source_id: person,
-    detail: 'B',
-    until: '2024-03-20',
-    reason: 'Zebedee has an appointment',
-    acknowledged_by: actors.manager.id,
-    acknowledged_at: long,
-  });
 }
-
-const licenseInApplication = {
-  type: 'B',
-  issuedDate: '2020-01-15',
-  expiryDate: '2035-01-14',
-  country: 'IE',
-};
 
 async function tablesWith(sql: Sql, pattern: string): Promise<string[]> {
   const [found] = await sql<{ names: string[] }>(
@@ -380,8 +157,11 @@ describe('Erasing a driver who left', () => {
       expect(await tablesWith(sql, TRACES)).toEqual([]);
       expect(await tablesWith(sql, `${person}|${account}`)).toEqual([
         'private.audit_log',
+        'public.checks',
+        'public.defects',
         'public.documents',
         'public.imports',
+        'public.packs',
         'public.users',
         'storage.objects',
       ]);
@@ -424,7 +204,10 @@ describe('Erasing a driver who left', () => {
         table_name: 'depot_vehicles',
         row_id: ids.spareVehicle,
       });
-      expect(vehicle).toMatchObject([{ table_name: 'driver_vehicle_assignments', changes: {} }]);
+      expect(vehicle).toMatchObject([
+        { table_name: 'driver_vehicle_assignments', changes: {} },
+        { table_name: 'defects', changes: {} },
+      ]);
       const { body: approval } = await call(backend, 'admin', 'record_history', {
         table_name: 'users',
         row_id: actors.driver.id,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import { onEach, postgres } from '../support/servers';
 import { ids } from '../support/world';
-import { fill } from './fullWorld';
+import { fill } from './allFacts';
 
 const manager = actors.manager.id;
 const undone = 'undone_at = now(), undone_by = created_by, rows_kept = 0';

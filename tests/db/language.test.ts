@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
+import { personOf } from '../support/facts';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { changesBy } from '../support/state';
-import { personOf } from './whoMayDoWhat';
 
 const allowed = actorNames.filter((name) => personOf(name).role !== null);
 const denied = actorNames.filter((name) => !allowed.includes(name));

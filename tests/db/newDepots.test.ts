@@ -5,7 +5,7 @@ import { call } from '../support/rest';
 import { onEach, permissionServers, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
-import { callers } from './whoMayDoWhat';
+import { callers } from './allFacts';
 
 const { admin, manager, otherAdmin } = actors;
 

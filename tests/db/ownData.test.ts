@@ -3,14 +3,13 @@ import type { OwnData } from '../../src/topics/own-data/data';
 import { SECTIONS } from '../../src/topics/own-data/screens/yourDataPage';
 import { type AccountName, type ActorName, accountNames, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { insertCheck } from '../support/checks';
-import { document } from '../support/documents';
-import { application, contactMessage, nextId } from '../support/factories';
+import { application, contactMessage } from '../support/factories';
 import { call } from '../support/rest';
 import { inScores } from '../support/scores';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
-import { ids, recordOf } from '../support/world';
+import { ids } from '../support/world';
+import { fillAbout } from './allFacts';
 
 /** From the auth schema. Passwords are left out. */
 const OF_AUTH = ['account', 'sessions'];
@@ -48,180 +47,16 @@ async function dataOf(backend: Backend, actor: ActorName): Promise<OwnData['tabl
   return ok ? (body as OwnData).tables : undefined;
 }
 
+/** Gives a driver rows in every table, whose texts have this word. */
 async function fill({ sql }: Backend, name: AccountName, word: string): Promise<void> {
-  const { id: driver_id, email } = actors[name];
-  const ofDriver = { driver_id, depot_id: ids.depotA };
-  const add = (table: string, row: object) => insertRow(sql, table, row);
+  const { id, email } = actors[name];
   await sql('update public.users set phone = $1, address = $2 where id = $3', [
     name === 'driver' ? '+353 1 555 0001' : '+353 1 555 0002',
     `1 ${word} Street`,
-    driver_id,
+    id,
   ]);
-  await sql('update public.driver_licenses set expiry_date = $1, license_number = $2 where driver_id = $3', [
-    '2024-06-30',
-    word,
-    driver_id,
-  ]);
-  await sql('update public.driver_penalties set reason = $1, created_by = $2 where driver_id = $3', [
-    word,
-    actors.admin.id,
-    driver_id,
-  ]);
-  await add('public.driver_disqualifications', {
-    ...ofDriver,
-    from_date: '2024-01-01',
-    until_date: '2024-06-30',
-    reason: 'court',
-    note: word,
-  });
-  await add('public.license_checks', { driver_id, checked_on: '2024-01-01', note: word });
-  await add('public.submissions', {
-    ...ofDriver,
-    kind: 'nct',
-    details: { nct_expiry: '2036-05-31' },
-    state: 'returned',
-    sent_at: '2026-01-05T09:00:00Z',
-    decided_at: '2026-01-06T09:00:00Z',
-    decided_by: actors.admin.id,
-    reason: word,
-  });
-  await add('public.renewal_requests', {
-    ...ofDriver,
-    finding_id: 'license:1',
-    asked_by: actors.manager.id,
-    note: word,
-  });
-  await add('public.acknowledgements', {
-    ...ofDriver,
-    kind: 'points',
-    source_id: driver_id,
-    until: '2026-02-01',
-    reason: word,
-    acknowledged_by: actors.manager.id,
-    acknowledged_at: '2026-01-05T09:00:00Z',
-  });
-  await add('public.depot_moves', {
-    depot_id: ids.depotA,
-    to_depot_id: ids.depotB,
-    driver_id,
-    subject: word,
-  });
-  const check = await insertCheck(sql, { driver_id, language: 'pl', signed_name: word });
-  await add('public.check_acceptances', {
-    id: nextId(),
-    check_id: check,
-    vehicle_id: ids.assignedVehicle,
-    ...ofDriver,
-    accepted_at: '2026-01-05T07:00:00Z',
-    language: 'pl',
-  });
-  const defect_id = nextId();
-  const ofVehicle = { depot_id: ids.depotA, vehicle_id: ids.assignedVehicle };
-  await add('public.defects', {
-    id: defect_id,
-    ...ofVehicle,
-    driver_id,
-    fault: word,
-    severity: 'stop',
-    source: 'driver',
-    found_at: '2026-01-05T06:03:00Z',
-  });
-  await add('public.defect_steps', { defect_id, ...ofVehicle, kind: 'found', person_id: driver_id });
-  await add('public.incidents', {
-    id: nextId(),
-    ...ofVehicle,
-    kind: 'damage',
-    happened_at: '2026-01-05T06:00:00Z',
-    place: word,
-    what: word,
-    language: 'pl',
-    hurt: 'nobody',
-    created_by: driver_id,
-  });
-  const policy_id = nextId();
-  await add('public.policies', { id: policy_id, depot_id: ids.depotA, name: `Load securing ${word}` });
-  const version_id = nextId();
-  await add('public.policy_versions', { id: version_id, policy_id, number: 1 });
-  const read = { version_id, ...ofDriver };
-  await add('public.policy_openings', read);
-  await add('public.policy_objections', { ...read, id: nextId(), words: word, language: 'pl' });
-  await add('public.policy_signatures', {
-    ...read,
-    id: nextId(),
-    policy_id,
-    language: 'pl',
-    sha256: 'a'.repeat(64),
-    device: 'phone',
-    typed_name: word,
-  });
-  const talk_id = nextId();
-  await add('public.talks', {
-    id: talk_id,
-    depot_id: ids.depotA,
-    title: `Reversing ${word}`,
-    held_on: '2026-01-05',
-    place: 'Canteen',
-    led_by: 'Colm Daly',
-    audience: 'nobody',
-  });
-  await add('public.talk_attendance', { talk_id, ...ofDriver });
-  await add('public.documents', document({ ...ofDriver, id: nextId(), path: `${word}.jpg` }));
-  await add('public.contact_messages', contactMessage({ email, message: word }));
-  await add(
-    'public.driver_depot_applications',
-    application({ depot_id: ids.depotB, email, full_name: word, status: 'rejected', rejection_reason: word }),
-  );
-  await add('public.saved_views', { user_id: driver_id, list: 'drivers', name: word, query: 'a=b' });
-  await add('public.imports', {
-    id: nextId(),
-    depot_id: ids.depotA,
-    kind: 'drivers',
-    file_name: word,
-    created_by: driver_id,
-  });
-  await add('public.packs', {
-    id: nextId(),
-    depot_id: ids.depotA,
-    number: nextId().slice(-9),
-    made_by: driver_id,
-    form: 'zip',
-    vehicle_ids: `{${ids.assignedVehicle}}`,
-    driver_ids: '{}',
-    of_depot: false,
-    since: '2024-01-01',
-    until: '2025-12-31',
-    sections: '{checks}',
-    reader: 'own',
-    reason: word,
-    full_names: true,
-    addresses: false,
-    photos: false,
-  });
-  await add('private.mails', { recipient_id: driver_id, kind: 'reminders', error: word });
-  await add('private.mail_items', {
-    recipient_id: actors.manager.id,
-    subject_id: driver_id,
-    kind: 'license',
-    source_id: recordOf('license', name),
-    due: '2024-06-30',
-    stage: 0,
-    subject: 'driver',
-    name: word,
-  });
-  await add('private.mail_items', {
-    recipient_id: driver_id,
-    subject_id: nextId(),
-    kind: 'nct',
-    source_id: nextId(),
-    due: '2024-06-30',
-    stage: 0,
-    subject: 'vehicle',
-    name: `Van ${word}`,
-  });
-  await sql(
-    "insert into private.calendars (person_id, token_hash, site_url) values ($1, convert_to('secret' || $2, 'utf8'), $3)",
-    [driver_id, word, `https://${word.toLowerCase()}.example`],
-  );
+  await sql('delete from public.grey_fleet_vehicles where driver_id = $1', [id]);
+  await fillAbout(sql, { id, email, word });
 }
 
 describe("A person's own data", () => {
@@ -244,7 +79,6 @@ describe("A person's own data", () => {
     it('has every table about the person, unless the catalogue says why not, and every column except secrets', async () => {
       const { backend } = server;
       await fill(backend, 'driver', 'MINE');
-      await call(backend, 'manager', 'open_penalties', { driver_id: actors.driver.id });
       const own = (await dataOf(backend, 'driver')) ?? {};
       const told = (await backend.sql<{ name: string }>(toldTables)).map(({ name }) => name);
       const kinds = told.map((name) => name.split('.')[1] ?? '');
@@ -280,10 +114,8 @@ describe("A person's own data", () => {
       await backend.sql("update public.users set phone = '+353 1 555 0003' where id = $1", [
         actors.manager.id,
       ]);
-      for (const actor of ['manager', 'admin'] as const) {
-        for (const name of ['driver', 'colleague'] as const)
-          await call(backend, actor, 'open_penalties', { driver_id: actors[name].id });
-      }
+      for (const name of ['driver', 'colleague'] as const)
+        await call(backend, 'admin', 'open_penalties', { driver_id: actors[name].id });
       await backend
         .as(actors.manager)
         .from('users')
@@ -305,7 +137,9 @@ describe("A person's own data", () => {
       }
       expect(said).not.toContain('+353 1 555 0003');
       expect(own?.users).toMatchObject([{ manager_id: 'manager of the world', id: actors.driver.id }]);
-      expect(own?.driver_penalties).toMatchObject([{ driver_id: 'You', created_by: 'an admin' }]);
+      expect(own?.driver_penalties).toContainEqual(
+        expect.objectContaining({ driver_id: 'You', created_by: 'an admin' }),
+      );
       expect(own?.submissions).toMatchObject([{ decided_by: 'an admin', reason: 'MINE' }]);
       expect(own?.audit_log?.[0]).toMatchObject({ by: 'manager of the world', table_name: 'users' });
       expect(own?.penalty_views?.map(({ viewer_id, role }) => [viewer_id, role]).sort()).toEqual([

@@ -5,7 +5,7 @@ import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, postgres } from '../support/servers';
 import { ids } from '../support/world';
-import { fill } from './fullWorld';
+import { fill } from './allFacts';
 
 type Answer = {
   rows: Record<string, Record<string, unknown>[]>;

@@ -6,7 +6,7 @@ import { call, send } from '../support/rest';
 import { onEach, postgres } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
-import { fill } from './fullWorld';
+import { fill } from './allFacts';
 
 type Parts = { [part: string]: string };
 

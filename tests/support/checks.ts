@@ -18,17 +18,18 @@ export async function publishedList(sql: Sql, name = 'Van'): Promise<List> {
   return list;
 }
 
-/** Inserts a check of the assigned vehicle as the owner, and returns its id. */
-export async function insertCheck(sql: Sql, values: { checked_at?: string; [column: string]: unknown } = {}) {
+type CheckRow = { checked_at?: string; [column: string]: unknown };
+
+/** A check of the assigned vehicle by a list. */
+export function checkRow(list: Pick<List, 'id'>, values: CheckRow = {}) {
   const { checked_at = '2026-01-05T06:03:00Z' } = values;
-  const id = nextId();
-  await insertRow(sql, 'public.checks', {
-    id,
+  return {
+    id: nextId(),
     depot_id: ids.depotA,
     vehicle_id: ids.assignedVehicle,
     walk_id: nextId(),
     plate: '231-D-1',
-    checklist_version_id: (await publishedList(sql)).id,
+    checklist_version_id: list.id,
     driver_id: actors.driver.id,
     answers: { items: {}, faults: [], known: {}, day_photo: null },
     result: 'no_defect',
@@ -44,8 +45,14 @@ export async function insertCheck(sql: Sql, values: { checked_at?: string; [colu
     flags: '{}',
     outcome: [],
     ...values,
-  });
-  return id;
+  };
+}
+
+/** Inserts a check of the assigned vehicle as the owner, and returns its id. */
+export async function insertCheck(sql: Sql, values: CheckRow = {}) {
+  const row = checkRow(await publishedList(sql), values);
+  await insertRow(sql, 'public.checks', row);
+  return row.id;
 }
 
 /** A check of the assigned vehicle as a phone sends it: each item OK, made just now in two minutes. */

@@ -5,7 +5,7 @@ import { actors } from './actors';
 import type { Backend } from './backend';
 import { publishableKey } from './config';
 import { call } from './rest';
-import { insertRow, type Sql } from './sql';
+import { insertRows, type Sql } from './sql';
 import { accessToken } from './tokens';
 import { ids, recordOf } from './world';
 
@@ -115,9 +115,16 @@ export const documents = [
   }),
 ];
 
-export async function addDocuments(sql: Sql): Promise<void> {
-  for (const row of documents) await insertRow(sql, 'public.documents', row);
-}
+export const addDocuments = (sql: Sql) => insertRows(sql, 'public.documents', documents);
+
+export const addFiles = (sql: Sql) =>
+  insertRows(
+    sql,
+    'storage.objects',
+    documents
+      .filter(({ stored_at }) => stored_at !== null)
+      .map(({ path: name }) => ({ bucket_id: 'documents', name })),
+  );
 
 export const announced = <T extends object>(values: T, bytes = jpeg()) => ({
   record_kind: 'driver_licenses',

@@ -109,12 +109,13 @@ const recordKinds = [
   'disqualification',
   'licenseCheck',
 ] as const;
+export type RecordKind = (typeof recordKinds)[number];
 
 /**
  * Each driver has one record of each of the first four kinds, except that the colleague has no personal
  * vehicle. Tests add records of the other kinds.
  */
-export const recordOf = (kind: (typeof recordKinds)[number], driver: AccountName) =>
+export const recordOf = (kind: RecordKind, driver: AccountName) =>
   fixedId(20 + recordKinds.indexOf(kind), accountNames.indexOf(driver) + 1);
 
 const names = new Map<string, string>([

@@ -20,7 +20,7 @@ import { ownPenaltiesQuery, penaltyViewsQuery } from '../../../src/topics/penalt
 import { personalVehicleQuery } from '../../../src/topics/personal-vehicles/data';
 import { driverSubmissionsQuery, renewalRequestsQuery } from '../../../src/topics/renewals/data/submissions';
 import { driverTrainingQuery } from '../../../src/topics/training/data';
-import { fill } from '../../db/fullWorld';
+import { fill } from '../../db/allFacts';
 import { type AccountName, actors } from '../../support/actors';
 import { license, penalty, training } from '../../support/factories';
 import { startWorld } from '../../support/network';

@@ -1,0 +1,5 @@
+import { type Facts, staff } from '../../support/facts';
+
+export const facts: Facts = {
+  functions: [[staff, 'set_drivers_away']],
+};

@@ -1,0 +1,44 @@
+import { actors } from '../../support/actors';
+import { application, applicationLicense } from '../../support/factories';
+import { depotAdmins, depotStaff, type Facts, nobody, notStaff, signedIn, staff } from '../../support/facts';
+import { ids } from '../../support/world';
+
+const columns =
+  'depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses, browser';
+
+export const facts: Facts = {
+  tables: {
+    driver_depot_applications: {
+      grants: {
+        insert: `id, ${columns}`,
+        update: 'email, full_name, phone, address, vehicle_details, licenses',
+      },
+      visitors: { insert: `id, ${columns}` },
+      inBulk: 'full_name',
+      see: depotStaff,
+      add: notStaff,
+      change: (person, row) => depotAdmins(person, row) && row.status === 'pending',
+      except: { id: nobody, depot_id: nobody, personal_details: nobody },
+      settled: ['personal_details'],
+      keys: 'depot_id_fkey, driver_id_fkey, driver_id_key',
+      about: ({ email, word }) =>
+        application({
+          depot_id: ids.depotB,
+          email,
+          full_name: word,
+          address: `1 ${word} Lodge`,
+          licenses: [applicationLicense({ licenseNumber: word })],
+          status: 'rejected',
+          rejection_reason: word,
+        }),
+    },
+  },
+  functions: [
+    [signedIn, 'my_application'],
+    [staff, 'application_decision, application_matches, approve_application, reject_application'],
+  ],
+  forKeys: [
+    `update public.driver_depot_applications set driver_id = '${actors.driver.id}', status = 'approved',
+     approved_at = now(), approved_by = '${actors.manager.id}' where id = '${ids.pendingApplication}'`,
+  ],
+};

@@ -1,0 +1,70 @@
+import { fixedId } from '../../support/actors';
+import { checkRow } from '../../support/checks';
+import {
+  activeDrivers,
+  assignedIn,
+  depotStaff,
+  type Facts,
+  inDepots,
+  members,
+  type One,
+  or,
+  ownAndStaff,
+  signedIn,
+  staff,
+} from '../../support/facts';
+import { ids } from '../../support/world';
+
+const checkOf = ({ id, own, vehicle_id, note, checklist, idOf }: One, checked_at: string) =>
+  checkRow(checklist, {
+    id: idOf(ids.check, ids.otherCheck),
+    ...own,
+    vehicle_id,
+    walk_id: fixedId(31, 3),
+    started_at: checked_at.replace('06:03', '06:00'),
+    checked_at,
+    created_by: id,
+    signed_name: note,
+  });
+
+export const facts: Facts = {
+  tables: {
+    check_acceptances: {
+      see: ownAndStaff,
+      keys: 'check_id_fkey on delete cascade, driver_id_fkey, vehicle_fkey on update cascade, key',
+      row: ({ own, vehicle_id, idOf }) => ({
+        id: idOf(ids.acceptance, ids.otherAcceptance),
+        check_id: idOf(ids.check, ids.otherCheck),
+        vehicle_id,
+        ...own,
+        accepted_at: '2026-01-05T07:00:00Z',
+        language: 'en',
+      }),
+    },
+    checks: {
+      see: ownAndStaff,
+      keys: 'checklist_version_id_fkey, depot_id_fkey, driver_id_fkey, vehicle_fkey on update cascade',
+      rows: inDepots((one) => checkOf(one, '2026-01-05T06:03:00Z')),
+      // The name of whoever signed a check is kept for two years.
+      about: (one) => checkOf(one, '2024-03-01T06:03:00Z'),
+    },
+    unused_days: {
+      see: or(depotStaff, assignedIn('vehicle_id')),
+      keys: 'vehicle_fkey on update cascade, key',
+      rows: inDepots(({ depot_id, vehicle_id, manager, idOf }) => ({
+        id: idOf(ids.unusedDay, ids.otherUnusedDay),
+        vehicle_id,
+        depot_id,
+        day: '2026-01-06',
+        created_at: '2026-01-05T09:00:00Z',
+        created_by: manager,
+      })),
+    },
+  },
+  functions: [
+    [signedIn, 'lost_photos, my_accepted_checks, say_unused, withdraw_unused'],
+    [members, 'my_day, send_check'],
+    [or(staff, activeDrivers), 'accept_check, vehicle_for_check'],
+    [staff, 'add_paper_check, link_check, void_check'],
+  ],
+};

@@ -1,0 +1,25 @@
+import { depotStaff, type Facts, inDepots, staff } from '../../support/facts';
+import { ids } from '../../support/world';
+
+export const facts: Facts = {
+  tables: {
+    depot_records: {
+      grants: {
+        insert:
+          'id, requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager, rating, note',
+      },
+      see: depotStaff,
+      add: staff,
+      settled: ['is_current'],
+      keys: 'depot_id_fkey, requirement_id_fkey',
+      rows: inDepots(({ depot_id, idOf }) => ({
+        id: idOf(ids.depotRecord, ids.otherDepotRecord),
+        depot_id,
+        requirement_id: ids.depotRequirement,
+        done_on: '2024-01-01',
+        due_on: '2035-01-01',
+      })),
+    },
+  },
+  read: 'depot_record_obligation',
+};

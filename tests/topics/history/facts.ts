@@ -1,0 +1,5 @@
+import { admins, type Facts } from '../../support/facts';
+
+export const facts: Facts = {
+  functions: [[admins, 'record_history, shared_history']],
+};

@@ -1,0 +1,29 @@
+import { admins, depotStaff, type Facts, ownAndStaff, staff } from '../../support/facts';
+
+export const facts: Facts = {
+  tables: {
+    license_check_settings: {
+      grants: { update: 'checked_since, months_no_points, months_1_to_3, months_4_to_7, months_8_or_more' },
+      inBulk: 'months_no_points',
+      see: staff,
+      change: admins,
+    },
+    license_checks: {
+      grants: { insert: 'id, driver_id, checked_on, method, result, note' },
+      see: ownAndStaff,
+      add: depotStaff,
+      keys: 'driver_fkey on update cascade',
+      row: ({ own, word, record }) => ({
+        id: record('licenseCheck'),
+        ...own,
+        checked_on: '2024-01-01',
+        note: word,
+      }),
+    },
+  },
+  views: {
+    license_check_overview: { see: ownAndStaff },
+  },
+  read: 'next_license_check',
+  functions: [[admins, 'license_check_preview']],
+};

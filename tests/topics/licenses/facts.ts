@@ -1,0 +1,15 @@
+import { license } from '../../support/factories';
+import { depotStaff, type Facts, ownAndStaff } from '../../support/facts';
+
+export const facts: Facts = {
+  tables: {
+    driver_licenses: {
+      grants: { insert: 'id, driver_id, type, license_number, issued_date, expiry_date, country' },
+      see: ownAndStaff,
+      add: depotStaff,
+      settled: ['is_current'],
+      keys: 'driver_fkey on update cascade, type_fkey on update cascade',
+      about: ({ own, word }) => ({ ...license(own), license_number: word }),
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { actors } from '../../support/actors';
+import { personalVehicle } from '../../support/factories';
+import { depotStaff, type Facts, nobody, ownAndStaff } from '../../support/facts';
+import { ids } from '../../support/world';
+
+const columns =
+  'make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage, condition_rating, annual_business_mileage, mileage_rate, last_inspection_date';
+
+export const facts: Facts = {
+  tables: {
+    grey_fleet_vehicles: {
+      grants: { insert: `id, driver_id, ${columns}`, update: columns },
+      inBulk: 'make',
+      see: ownAndStaff,
+      add: depotStaff,
+      change: depotStaff,
+      except: { driver_id: nobody },
+      fresh: { driver_id: actors.colleague.id, depot_id: ids.depotA },
+      keys: 'driver_fkey on update cascade, driver_depot_key, driver_key',
+      about: ({ own, word }) => personalVehicle({ ...own, registration_number: word }),
+    },
+  },
+  read: 'own_vehicle_obligation',
+};
