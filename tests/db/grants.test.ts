@@ -25,83 +25,23 @@ const callable = (role: string) => `
 const visitors = openFunctions.filter((name) => callers.get(name)?.includes('anon'));
 const senderFunctions = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails', 'start_mail_run'];
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
-const helpers = [
-  'account_depot',
-  'account_id',
-  'active_points',
-  'answer_due',
-  'authored_kinds',
-  'caller',
-  'causes_of_defect',
-  'changed_in_run',
-  'check_due',
-  'colleagues',
-  'contact_depot',
-  'days_off',
-  'expiry_state',
-  'files_to_discard',
-  'files_to_send',
-  'filled',
-  'filled_by_trigger',
-  'find_text',
-  'has_admin',
-  'has_staff',
-  'hidden_kinds',
-  'hsa_due',
-  'is_active_driver',
-  'is_admin',
-  'is_staff',
-  'lacking',
-  'license_check_due',
-  'limit_rows',
-  'lock_manager',
-  'lock_vehicle',
-  'may_open_file_of',
-  'months_between_checks',
-  'my_depot',
-  'my_pending_application',
-  'my_role',
-  'my_vehicle',
-  'name_for_staff',
-  'onboarding',
-  'opened_documents',
-  'opened_drivers',
-  'plate_year',
-  'points_limit_of',
-  'refuse',
-  'refuse_applicant_elsewhere',
-  'require_admin',
-  'require_staff',
-  'short_licence',
-  'sort_name',
-  'staff_logins',
-  'stopping',
-  'storage_operation',
-  'today',
-  'training_key',
-  'uid',
-  'unfit_reasons',
-  'unsent_submissions',
-  'warning_days',
-];
+const helpers = `
+  account_depot account_id active_points answer_due authored_kinds caller causes_of_defect
+  changed_in_run check_due colleagues contact_depot days_off expiry_state files_to_discard
+  files_to_send filled filled_by_trigger find_text has_admin has_staff hidden_kinds hsa_due
+  is_active_driver is_admin is_staff lacking license_check_due limit_rows lock_manager lock_vehicle
+  may_open_file_of months_between_checks my_depot my_pending_application my_role my_vehicle
+  name_for_staff onboarding opened_documents opened_drivers plate_year points_limit_of refuse
+  refuse_applicant_elsewhere require_admin require_staff short_licence sort_name staff_logins stopping
+  storage_operation today training_key uid unfit_reasons unsent_submissions warning_days`
+  .trim()
+  .split(/\s+/);
 /** Called by the CHECK constraints of people and applications, and the search column of an application. */
-const checks = [
-  'are_texts',
-  'is_address',
-  'is_email',
-  'is_json_text',
-  'is_license',
-  'is_license_country',
-  'is_license_list',
-  'is_phone',
-  'is_text',
-  'is_vehicle_details',
-  'json_date',
-  'languages',
-  'letters_alone',
-  'without_accents',
-  'without_blanks',
-];
+const checks = `
+  are_texts is_address is_email is_json_text is_license is_license_country is_license_list is_phone
+  is_text is_vehicle_details json_date languages letters_alone without_accents without_blanks`
+  .trim()
+  .split(/\s+/);
 
 /** The functions in public run as the caller, so most need a private twin, which their callers may call too. */
 const withoutTwins = (names: readonly string[], open: readonly string[]) =>
