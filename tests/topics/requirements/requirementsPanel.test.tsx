@@ -1,28 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  field,
-  fromMenu,
-  inDialog,
-  openSettings,
-  retype,
-  rowButton,
-} from '../../pages/settings/settingsScreen';
+import { field, inDialog, openSettings, retype, rowButton } from '../../pages/settings/settingsScreen';
 import { later } from '../../support/clock';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
-import {
-  alertText,
-  cells,
-  choose,
-  described,
-  dialog,
-  dialogClosed,
-  fill,
-  press,
-  row,
-  table,
-  titles,
-} from '../../support/screen';
+import { startWorld } from '../../support/network';
+import { cells, choose, dialog, dialogClosed, fill, press, row, table, titles } from '../../support/screen';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
@@ -32,7 +13,6 @@ beforeEach(() =>
 afterEach(() => backend.restore());
 
 const LIST = 'Requirements';
-const TABLE = '/rest/v1/requirements';
 const open = (query = '') => openSettings('requirements', LIST, query);
 const stored = async (name: string) =>
   (
@@ -140,33 +120,6 @@ describe('adding', () => {
       required_from: null,
     });
   });
-
-  it('marks what is missing or wrong, and a name that is taken', async () => {
-    const { user, submit } = await openNew();
-    await user.type(field('Valid for (months)'), '0');
-    await submit();
-    expect(await alertText(dialog())).toBe('Please fill in all required fields');
-    expect(described(field('Name'))).toContain('Enter the name');
-    expect(described(field('Valid for (months)'))).toContain('Months must be a whole number from 1 to 600');
-    await user.type(field('Name'), 'SERVICE');
-    await retype(user, 'Valid for (months)', '12');
-    await submit();
-    await waitFor(() =>
-      expect(described(field('Name'))).toContain('There is already a requirement with this name'),
-    );
-  });
-
-  it('stores it once when the answer was lost', async () => {
-    const { user, submit } = await openNew();
-    await user.type(field('Name'), 'Forklift');
-    loseAnswer(backend, TABLE);
-    await submit();
-    await alertText(dialog());
-    intercept(TABLE, backend.fetch);
-    await submit();
-    await dialogClosed();
-    expect(await stored('Forklift')).toMatchObject({ subject: 'vehicle' });
-  });
 });
 
 it('an edit says how many it affects, and stores the changes', async () => {
@@ -182,17 +135,4 @@ it('an edit says how many it affects, and stores the changes', async () => {
   await screen.findByText('Requirement updated successfully');
   await dialogClosed();
   expect(await stored('Tachograph calibration')).toMatchObject({ applies_to: ['Truck'], valid_months: 12 });
-});
-
-it('asks before it deactivates one, and says when that fails', async () => {
-  const { user } = await open();
-  await fromMenu(user, LIST, 'Deactivate', 'Service');
-  dialog().getByText(/^All depots share this requirement\. .+ It isn't asked for; its records are kept\.$/);
-  intercept(TABLE, noNetwork);
-  await user.click(inDialog('Deactivate'));
-  await dialog().findByText(/^The requirement couldn't be updated\. No connection/);
-  intercept(TABLE, backend.fetch);
-  await user.click(inDialog('Deactivate'));
-  await screen.findByText('Requirement status updated');
-  expect(await stored('Service')).toMatchObject({ is_active: false });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   field,
@@ -9,12 +9,10 @@ import {
   rowButton,
 } from '../../pages/settings/settingsScreen';
 import { later } from '../../support/clock';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { startWorld } from '../../support/network';
 import {
-  alertText,
   cells,
   choose,
-  described,
   dialog,
   dialogClosed,
   headers,
@@ -31,7 +29,6 @@ const backend = await startWorld();
 afterEach(() => backend.restore());
 
 const LIST = 'Vehicle Types';
-const TABLE = '/rest/v1/vehicle_types';
 const open = (query = '') => openSettings('vehicle-types', LIST, query);
 const filter = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
 const stored = async (name: string) => {
@@ -113,35 +110,6 @@ describe('the table', () => {
     await row(LIST, 'Estate');
     expect(filter().value).toBe('');
   });
-
-  it('says when the types cannot be loaded, and when there are none', async () => {
-    intercept(TABLE, noNetwork);
-    await open();
-    await waitFor(() => expect(screen.getAllByText(/^Failed to load vehicle types\. No/)).toHaveLength(2));
-    intercept(TABLE, async () => Response.json([]));
-    press('Try again');
-    await screen.findByText('No vehicle types found');
-  });
-});
-
-it('deactivates and activates a type, and says when that fails', async () => {
-  const { user } = await open();
-  await fromMenu(user, LIST, 'Deactivate', 'Estate');
-  await user.click(inDialog('Deactivate'));
-  await screen.findByText('Vehicle type status updated');
-  await dialogClosed();
-  await (await row(LIST, 'Estate')).findByText('Inactive');
-  await fromMenu(user, LIST, 'Activate', 'Estate');
-  await user.click(inDialog('Activate'));
-  await dialogClosed();
-  await (await row(LIST, 'Estate')).findByText('Active');
-  expect(await stored('Estate')).toMatchObject({ is_active: true });
-
-  intercept(TABLE, noNetwork);
-  await fromMenu(user, LIST, 'Deactivate', 'Estate');
-  await user.click(inDialog('Deactivate'));
-  await dialog().findByText(/^Failed to update vehicle type\. No connection/);
-  expect(await stored('Estate')).toMatchObject({ is_active: true });
 });
 
 describe('adding', () => {
@@ -171,40 +139,6 @@ describe('adding', () => {
       is_active: true,
     });
   });
-
-  it('does not report its own row, stored without an answer, as another type with that name', async () => {
-    const { user, submit } = await openNew();
-    await user.type(field('Name'), 'Double-decker');
-    await user.type(field('Category'), 'Bus');
-    loseAnswer(backend, TABLE);
-    await submit();
-    await dialog().findByRole('alert');
-    await row(LIST, 'Double-decker');
-    intercept(TABLE, backend.fetch);
-    await submit();
-    await screen.findByText('Vehicle type added successfully');
-    expect(await stored('Double-decker')).toMatchObject({ category: 'Bus' });
-  });
-
-  it('marks missing fields, and a name already used in the category', async () => {
-    const { user, submit } = await openNew();
-    await submit();
-    expect(await alertText(dialog())).toBe('Please fill in all required fields');
-    expect(document.activeElement).toBe(field('Name'));
-    expect(described(field('Category'))).toContain('Enter the category');
-
-    await user.type(field('Name'), 'estate');
-    await user.type(field('Category'), 'Car');
-    await submit();
-    const taken = 'This category already has a vehicle type with this name';
-    await waitFor(() => expect(described(field('Name'))).toContain(taken));
-
-    await backend.sql("insert into public.vehicle_types (category, name) values ('Car', 'Limousine')");
-    await retype(user, 'Name', 'Limousine');
-    await submit();
-    await waitFor(() => expect(described(field('Name'))).toContain(taken));
-    expect(field('Category').value).toBe('Car');
-  });
 });
 
 describe('editing', () => {
@@ -228,21 +162,6 @@ describe('editing', () => {
       needs_tachograph_card: true,
       is_active: true,
     });
-  });
-
-  it('keeps what was typed when saving fails, and shows changes by others beside it', async () => {
-    const { user, save } = await openEdit();
-    await user.type(field('Name'), ' car');
-    intercept(TABLE, noNetwork);
-    await save();
-    expect(await alertText(dialog())).toMatch(/^The vehicle type couldn't be saved\. No connection/);
-    intercept(TABLE, backend.fetch);
-    await backend.sql("update public.vehicle_types set description = 'Theirs' where name = 'Estate'");
-    await save();
-    await screen.findByText(
-      'Vehicle type updated successfully. We kept what someone else changed meanwhile: Description',
-    );
-    expect(await stored('Estate car')).toMatchObject({ description: 'Theirs' });
   });
 });
 
