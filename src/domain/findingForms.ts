@@ -53,6 +53,10 @@ const FORMS: Record<FindingKind, Form> = {
     action: ({ is_missing }) => (is_missing ? 'Enter insurance' : 'Renew'),
   },
   nct: { section: 'obligations', form: () => ({ renew: 'nct' }), action: () => 'Renew' },
+  failed_test: {
+    section: 'tests',
+    action: ({ detail }) => (detail?.endsWith(':not_said') ? 'Say if dangerous' : 'See test'),
+  },
   road_tax: { section: 'obligations', form: () => ({ renew: 'road_tax' }), action: () => 'Renew' },
   insurance: ofRecord,
   vehicle_record: ofRecord,

@@ -1581,6 +1581,7 @@ export type Database = {
           ended_by: string | null
           id: string
           override_reason: string | null
+          override_reasons: Json | null
           status: Database["public"]["Enums"]["assignment_status"]
           vehicle_id: string
         }
@@ -1593,6 +1594,7 @@ export type Database = {
           ended_by?: string | null
           id?: string
           override_reason?: string | null
+          override_reasons?: Json | null
           status?: Database["public"]["Enums"]["assignment_status"]
           vehicle_id: string
         }
@@ -1605,6 +1607,7 @@ export type Database = {
           ended_by?: string | null
           id?: string
           override_reason?: string | null
+          override_reasons?: Json | null
           status?: Database["public"]["Enums"]["assignment_status"]
           vehicle_id?: string
         }
@@ -2751,6 +2754,7 @@ export type Database = {
           depot_id: string
           faults: string | null
           id: string
+          is_dangerous: boolean | null
           kind: Database["public"]["Enums"]["roadworthiness_test"]
           reference: string | null
           result: Database["public"]["Enums"]["test_result"]
@@ -2763,6 +2767,7 @@ export type Database = {
           depot_id?: string
           faults?: string | null
           id?: string
+          is_dangerous?: boolean | null
           kind?: Database["public"]["Enums"]["roadworthiness_test"]
           reference?: string | null
           result?: Database["public"]["Enums"]["test_result"]
@@ -2775,6 +2780,7 @@ export type Database = {
           depot_id?: string
           faults?: string | null
           id?: string
+          is_dangerous?: boolean | null
           kind?: Database["public"]["Enums"]["roadworthiness_test"]
           reference?: string | null
           result?: Database["public"]["Enums"]["test_result"]
@@ -4987,7 +4993,7 @@ export type Database = {
     Functions: {
       accept_check: {
         Args: { check_id: string; id: string; language: string }
-        Returns: undefined
+        Returns: Json
       }
       accept_move: { Args: { id: string }; Returns: undefined }
       acknowledge_finding: {

@@ -59,6 +59,10 @@ const subjects = words('subjects', {
   // {fault}: 'Headlights: both lights out'.
   defect_stop: 'Off the road: {fault}',
   defect: 'Repair: {fault}',
+  // {test}: 'CVRT'.
+  failed_test: '{test} failed',
+  failed_test_dangerous: '{test} failed: dangerous',
+  failed_test_unsaid: '{test} failed: dangerous or not is not said',
   // {title}: of a text to be read and signed, such as 'Load securing'.
   policy: 'Signature for “{title}”',
   aPolicy: 'a policy',
@@ -108,6 +112,13 @@ const because = words('because', {
   atLimit: 'at the limit: {points} of {limit} points',
   // {fault}: 'Headlights: both lights out'.
   defect: 'it is off the road ({fault})',
+  // {test}: 'CVRT'.
+  failed: 'it failed its {test}: dangerous',
+  failedUnsaid: 'it failed its {test}, and nobody has said whether it is dangerous',
+  outOfUse: 'it is taken out of use',
+  notFit: 'said today not to be fit to drive',
+  inactive: 'the account is inactive',
+  fleetInsurance: 'the insurance of the fleet expired on {day}',
 });
 
 const cards = words('cards', {
@@ -157,7 +168,13 @@ export type Cause = {
     | 'road_tax'
     | 'insurance'
     | 'defect_stop'
-    | 'defect';
+    | 'defect'
+    | 'failed_test'
+    | 'failed_test_unsaid'
+    | 'out_of_use'
+    | 'not_fit'
+    | 'inactive'
+    | 'fleet_insurance';
   name?: string | null;
   texts?: Readonly<Record<string, string>> | null;
   held?: string | null;
@@ -179,6 +196,8 @@ export const cardOf = ({ code, name }: Cause): string => {
       return cards[code]();
     case 'nct':
       return name ?? cards.nct();
+    case 'fleet_insurance':
+      return cards.insurance();
     default:
       return name ? cards.licenceFor({ category: name }) : cards.licence();
   }
@@ -198,9 +217,15 @@ export function causePart(cause: Cause, writeDay: WriteDay): string {
     return held ? because.needs({ category, held }) : because.needsAny({ category });
   if (code === 'points') return because.atLimit({ points: points ?? 0, limit: limit ?? 0 });
   if (isDefect(cause)) return because.defect({ fault: faultOf(cause) });
+  if (code === 'failed_test') return because.failed({ test: category });
+  if (code === 'failed_test_unsaid') return because.failedUnsaid({ test: category });
+  if (code === 'out_of_use') return because.outOfUse();
+  if (code === 'not_fit') return because.notFit();
+  if (code === 'inactive') return because.inactive();
   if (!until) return because.missing({ card: cardOf(cause) });
   const day = writeDay(until);
   if (code === 'disqualified') return because.disqualified({ day });
+  if (code === 'fleet_insurance') return because.fleetInsurance({ day });
   return isOfVehicle(cause)
     ? because.itsExpired({ paper: cardOf(cause), day })
     : because.expired({ card: cardOf(cause), day });
@@ -362,6 +387,14 @@ const KINDS = {
     },
   },
   defect_stop: { subject: (finding) => subjects.defect_stop({ fault: faultFound(finding) }) },
+  failed_test: {
+    // The test, and what was said of it.
+    subject: ({ detail }) => {
+      const [test = '', said] = (detail ?? '').split(':');
+      if (said === 'dangerous') return subjects.failed_test_dangerous({ test });
+      return said ? subjects.failed_test_unsaid({ test }) : subjects.failed_test({ test });
+    },
+  },
   defect: { subject: (finding) => subjects.defect({ fault: faultFound(finding) }), isTask: true },
   incident: { subject: ({ detail }) => subjects.incident({ place: detail ?? '' }) },
   hsa_report: { subject: ({ detail }) => subjects.hsa_report({ place: detail ?? '' }), isTask: true },

@@ -77,7 +77,8 @@ export const checkRefusals = words('checkRefusals', {
   checkOld: 'This check is older than 24 hours. Check the vehicle yourself.',
   checkOwn: 'This is your own check',
   checkEach: 'You cannot accept a check of this vehicle. Check it yourself.',
-  checkStopped: 'Do not drive. This vehicle is off the road.',
+  checkStopped: 'Do not drive {plate}',
+  driverStopped: 'Do not drive. Ring your depot.',
 
   // A talk: the driver scanned the code on the leader's screen.
   talkCode: 'This code is too old. Scan the one that is on the screen now.',

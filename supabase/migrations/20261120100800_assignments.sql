@@ -14,6 +14,8 @@ create table public.driver_vehicle_assignments (
   assigned_by uuid,
   -- Why an admin assigns the vehicle despite a refusal. It applies until the vehicle is returned.
   override_reason text check (private.is_text(override_reason, 1000)),
+  -- Written by the trigger: the reasons that stood then, as may_drive() says them, each with the day. Null without an override.
+  override_reasons jsonb,
   ended_at timestamptz,
   ended_by uuid,
   constraint driver_vehicle_assignments_driver_fkey foreign key (driver_id, depot_id)
@@ -70,37 +72,32 @@ begin
 end;
 $$;
 
--- Why a driver must not drive a vehicle today: the driver must not drive at all, lacks what the vehicle requires, or the vehicle is
--- not roadworthy. Empty: none. An expired licence is listed on its own only if lacking() does not already mention the licence.
-create function private.unfit_reasons(driver uuid, vehicle uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+-- Whether an admin who assigned the vehicle in spite of it knew of this reason. On the phone only what the driver lacks can be lifted.
+create function private.is_let(overridden jsonb, code text, name text) returns boolean
+language plpgsql immutable set search_path = ''
 as $$
-declare
-  is_licensed boolean := coalesce(private.licensed_until(driver, (
-    select t.required_category from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id
-    where v.id = vehicle)) >= private.today(), false);
 begin
-  return (
-    select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', f.kind, 'name', case f.kind when 'license' then f.detail end,
-        'until', f.due, 'points', f.points, 'limit', f.points_limit)) order by f.kind, f.due, f.detail), '[]')
-    from private.own_finding_today f
-    where f.subject_id = driver and f.danger = 'must_not_drive'
-      and (f.kind in ('disqualified', 'points') or f.kind = 'license' and is_licensed)
-  ) || private.lacking(driver, vehicle) || private.stopping(vehicle);
+  return code in ('needs_licence', 'licence', 'driver_cpc', 'tachograph_card') and exists (
+    select from jsonb_array_elements(overridden) o
+    where o ->> 'name' is not distinct from name
+      -- A licence that is on record and over, or none: either way the driver has none for this category.
+      and case when code in ('needs_licence', 'licence') then o ->> 'code' in ('needs_licence', 'licence') else o ->> 'code' = code end);
 end;
 $$;
 
--- Why the vehicle may not be on the road today. Empty: it may.
-create function private.stopping(vehicle uuid) returns jsonb
+-- What the driver lacks and no admin knew of when the vehicle was assigned.
+create function private.still_lacking(driver uuid, vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  overridden jsonb := (
+    select a.override_reasons from public.driver_vehicle_assignments a
+    where a.driver_id = still_lacking.driver and a.vehicle_id = still_lacking.vehicle and a.status = 'active');
 begin
   return (
-    select coalesce(jsonb_agg(c.cause order by f.due, f.kind, f.id), '[]')
-    from private.own_finding_today f
-    cross join lateral jsonb_array_elements(coalesce(f.causes, jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('code', f.kind,
-      'name', case f.kind when 'nct' then f.detail end, 'until', case when not f.is_missing then f.due end))))) c (cause)
-    where f.subject_id = vehicle and f.danger <= 'not_roadworthy');
+    select coalesce(jsonb_agg(l.cause order by l.place), '[]')
+    from jsonb_array_elements(private.lacking(driver, vehicle)) with ordinality l (cause, place)
+    where overridden is null or not private.is_let(overridden, l.cause ->> 'code', l.cause ->> 'name'));
 end;
 $$;
 
@@ -147,12 +144,17 @@ begin
   end if;
 
   unfit := private.unfit_reasons(new.driver_id, new.vehicle_id);
+  new.override_reasons := null;
   if unfit = '[]' then
     new.override_reason := null;
   elsif new.override_reason is null then
     perform private.refuse('RW011', 'This driver may not drive this vehicle', params => unfit);
   elsif current_user = 'authenticated' and not private.is_admin() then
     perform private.refuse('RW002', 'Only an administrator can let a driver drive this vehicle');
+  else
+    new.override_reasons := (
+      select jsonb_agg(r.reason || jsonb_build_object('day', private.today()) order by r.place)
+      from jsonb_array_elements(unfit) with ordinality r (reason, place));
   end if;
   return new;
 end;
@@ -291,7 +293,8 @@ create view public.assignment_overview with (security_invoker = true) as
 insert into private.pack_sections (code, about, place, name, readers)
   values ('assignments', 'vehicle', 5, 'Who drove it when', '{insurer, own}');
 call private.record_table('public.driver_vehicle_assignments', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{assigned_by, ended_by}', told_by => 'assigned_at', erased => 'forget', forgets => '{override_reason}',
+  people => '{assigned_by, ended_by}', told_by => 'assigned_at', erased => 'forget', forgets => '{override_reason, override_reasons}',
+  unnoted => '{override_reasons}',
   packed => 'assignments', pack_columns => '{driver_id, status, assigned_at, assigned_by, override_reason, ended_at, ended_by}',
   pack_from => 'assigned_at', pack_until => 'ended_at');
 create trigger verify_assignment before insert on public.driver_vehicle_assignments
@@ -313,12 +316,12 @@ call private.grant_client_access('public.driver_vehicle_assignments', insertable
 call private.grant_client_read('public.assignment_overview');
 
 revoke execute on function
-  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.stopping(uuid), private.verify_assignment(),
+  private.lacking(uuid, uuid), private.is_let(jsonb, text, text), private.still_lacking(uuid, uuid), private.verify_assignment(),
   private.refuse_depot_change(), private.verify_returned(), private.return_vehicle(), private.end_assignment(uuid),
   public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
   from public, anon, authenticated;
 grant execute on function
-  private.lacking(uuid, uuid), private.unfit_reasons(uuid, uuid), private.stopping(uuid), private.end_assignment(uuid),
+  private.lacking(uuid, uuid), private.is_let(jsonb, text, text), private.still_lacking(uuid, uuid), private.end_assignment(uuid),
   public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
   to authenticated;
 

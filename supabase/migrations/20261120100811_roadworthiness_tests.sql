@@ -12,6 +12,8 @@ create table public.roadworthiness_tests (
   tested_on date not null check (tested_on between '1950-01-01' and '2100-12-31'),
   -- Clients can only add failed tests. One that was passed comes from the renewal.
   result public.test_result not null default 'fail',
+  -- Of one that was failed. Null: not said yet.
+  is_dangerous boolean,
   -- What failed, as long as the words of a defect.
   faults text check (private.is_text(faults, 400)),
   -- Of the test report.
@@ -20,7 +22,7 @@ create table public.roadworthiness_tests (
   created_by uuid,
   constraint roadworthiness_tests_vehicle_fkey foreign key (vehicle_id, depot_id)
     references public.depot_vehicles (id, depot_id) on update cascade,
-  constraint roadworthiness_tests_failed_check check ((result = 'fail') = (faults is not null)),
+  constraint roadworthiness_tests_failed_check check ((result = 'fail') = (faults is not null) and (result = 'fail' or is_dangerous is null)),
   -- What failed in the morning may pass in the afternoon.
   constraint roadworthiness_tests_day_key unique (vehicle_id, depot_id, tested_on, kind, result)
 );
@@ -113,13 +115,14 @@ $$;
 -- An erasure keeps the results of tests: staff are told not to name people in them.
 call private.record_table('public.roadworthiness_tests', subject => 'vehicle', erased => 'stay', owner => 'vehicle_id',
   people => '{created_by}', keeps => '{faults, reference}', documents => true, deletable => true,
-  packed => 'papers', pack_columns => '{kind, tested_on, result, faults, reference, created_by}', pack_from => 'tested_on');
+  packed => 'papers', pack_columns => '{kind, tested_on, result, is_dangerous, faults, reference, created_by}', pack_from => 'tested_on');
 create trigger verify_roadworthiness_test before insert or update of tested_on on public.roadworthiness_tests
   for each row execute function private.verify_roadworthiness_test();
 create trigger record_passed_test after insert or update of nct_done_on on public.depot_vehicles
   for each row when (new.nct_applicable and new.nct_done_on is not null) execute function private.record_passed_test();
 
-call private.grant_client_access('public.roadworthiness_tests', insertable => '{vehicle_id, tested_on, faults, reference}');
+call private.grant_client_access('public.roadworthiness_tests', insertable => '{vehicle_id, tested_on, is_dangerous, faults, reference}',
+  editable => '{is_dangerous}');
 
 revoke execute on function
   private.plate_year(text), private.verify_roadworthiness_test(), private.record_passed_test()
@@ -132,6 +135,11 @@ create policy "Staff see the test results of their depot, drivers those of their
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or vehicle_id = (select private.my_vehicle())));
+
+create policy "Staff say whether a failed test of their vehicle was dangerous" on public.roadworthiness_tests
+  for update to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()) and result = 'fail')
+  with check (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
 create policy "Staff add failed tests of their vehicles" on public.roadworthiness_tests
   for insert to authenticated

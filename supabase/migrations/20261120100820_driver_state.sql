@@ -101,11 +101,10 @@ create view private.driver_state_now with (security_invoker = true) as
   select
     u.id as driver_id,
     u.depot_id,
-    -- The last day on which the driver has what the assigned vehicle requires. Null: no vehicle, or an admin has overridden the check.
-    case when a.id is not null and a.override_reason is null then private.fit_until(t,
-      (select l.until from private.licensed l where l.driver_id = u.id and l.category = coalesce(t.required_category, '')),
-      card.cpc_until, card.tachograph_until) end
-      as fit_until,
+    -- The last day on which the driver has what the assigned vehicle requires, and on which the licence covers it. What an admin knew of who
+    -- assigned it all the same does not end. Null: no vehicle.
+    case when a.id is not null then private.fit_until(t, needed.licensed, needed.cpc, needed.tachograph) end as fit_until,
+    case when a.id is not null then coalesce(needed.licensed, '-infinity') end as licensed_until,
     -- The day by which the next Driver CPC module is due. Null: none is needed, or the start of the five years is unknown.
     case when modules.done < cycle.needed
       then (cycle.start + make_interval(years => least(modules.done + 1, 5)))::date - 1 end as cpc_due,
@@ -165,6 +164,13 @@ create view private.driver_state_now with (security_invoker = true) as
     group by c.driver_id
   ) card on card.driver_id = u.id
   cross join lateral (
+    select
+      case when a.override_reasons is not null and private.is_let(a.override_reasons, 'licence', t.required_category) then 'infinity' else (
+        select l.until from private.licensed l where l.driver_id = u.id and l.category = coalesce(t.required_category, '')) end as licensed,
+      case when a.override_reasons is not null and private.is_let(a.override_reasons, 'driver_cpc', null) then 'infinity' else card.cpc_until end as cpc,
+      case when a.override_reasons is not null and private.is_let(a.override_reasons, 'tachograph_card', null) then 'infinity' else card.tachograph_until end as tachograph
+  ) needed
+  cross join lateral (
     select coalesce(u.cpc_scope, case
         when held.truck and held.bus then 'both'::public.cpc_scope
         when held.bus then 'bus'
@@ -200,6 +206,7 @@ create table private.driver_state (
   driver_id uuid primary key,
   depot_id uuid not null,
   fit_until date,
+  licensed_until date,
   cpc_due date,
   lacks_cpc_card boolean not null,
   drives_cpc_vehicle boolean not null,

@@ -246,7 +246,7 @@ create view private.vehicle with (security_invoker = true) as
 
 -- in_use is true for active drivers who are not away.
 create view private.driver with (security_invoker = true) as
-  select s.driver_id, s.depot_id, s.full_name, s.sort_name, s.fit_until, s.cpc_due, s.lacks_cpc_card, s.drives_cpc_vehicle,
+  select s.driver_id, s.depot_id, s.full_name, s.sort_name, s.fit_until, s.licensed_until, s.cpc_due, s.lacks_cpc_card, s.drives_cpc_vehicle,
     s.points_until, s.check_due, s.missing, s.license_expiry, s.in_use_from, s.in_use_from <= (select private.today()) as in_use
   from private.driver_state s;
 
@@ -506,11 +506,13 @@ create view private.disqualified_finding with (security_invoker = true) as
   ) ban
   where q.until_date >= (select private.today()) and q.until_date = upper(ban.days) - 1;
 
--- Drivers who lack what their vehicle requires. The reasons change from day to day, so they are computed on reading.
+-- Drivers who lack what their vehicle requires: without the licence they must not drive it, without a card it is overdue. The reasons change
+-- from day to day, so they are computed on reading.
 create view private.unfit_finding with (security_invoker = true) as
   select d.depot_id, 'driver'::public.finding_subject as subject, d.driver_id as subject_id, 'unfit' as kind,
-    d.driver_id as source_id, d.fit_until + 1 as starts_on, 'infinity'::date as ends_on, 'must_not_drive'::public.danger as danger,
-    'infinity'::date as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use_from, null::text as detail, null::integer as points,
+    d.driver_id as source_id, d.fit_until + 1 as starts_on, 'infinity'::date as ends_on,
+    case when d.licensed_until <= d.fit_until then 'must_not_drive'::public.danger else 'missing' end as danger,
+    d.licensed_until + 1 as worsens_on, 'must_not_drive'::public.danger as worse, d.in_use_from, null::text as detail, null::integer as points,
     null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due,
     null::integer as km_left, a.vehicle_id as record_id, false as is_missing
   from private.driver d

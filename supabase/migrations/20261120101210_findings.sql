@@ -374,7 +374,7 @@ create view private.own_finding_today with (security_invoker = true) as
       else f.detail
     end as detail,
     -- What an unfit driver lacks. It changes from day to day, so it is computed on reading. A defect is said in several languages.
-    case when f.kind = 'unfit' then private.lacking(f.subject_id, f.record_id)
+    case when f.kind = 'unfit' then private.still_lacking(f.subject_id, f.record_id)
       when f.kind in ('defect_stop', 'defect') then private.causes_of_defect(f.record_id) end as causes,
     f.points,
     f.points_limit,

@@ -459,7 +459,7 @@ as $$
 begin
   return (
     select jsonb_build_object('id', c.id, 'result', c.result, 'is_foreign', c.vehicle_id is null, 'defects', c.outcome,
-      'contact', private.contact_of(private.uid()),
+      'drive', private.drive_of(c.vehicle_id, c.driver_id is not distinct from private.uid()), 'contact', private.contact_of(private.uid()),
       'told_at', case when (c.result = 'stopped' or not c.is_fit) and exists (
         select from public.users s where s.depot_id = c.depot_id and s.role <> 'driver' and s.approved and not s.is_inactive)
         then c.received_at end)
@@ -751,16 +751,20 @@ begin
 end;
 $$;
 
--- Takes over the check that somebody made of a vehicle of the caller's depot within 24 hours. Repeating it changes nothing. RW002 unless
--- the caller is an active driver or staff, RW008 for a vehicle that is stopped, RW010 for a check that is older, or a list that everybody
+-- Takes over the check that somebody made of a vehicle of the caller's depot within 24 hours, and answers what drive_of() says. Repeating it
+-- changes nothing. RW002 unless
+-- the caller is an active driver or staff, RW008 if anything stops the vehicle or the caller, RW010 for a check that is older, or a list that everybody
 -- answers.
-create function private.accept_check(p_id uuid, p_check_id uuid, p_language text) returns void
+create function private.accept_check(p_id uuid, p_check_id uuid, p_language text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   caller private.caller := private.caller();
   stored public.checks;
   today date := private.today();
+  drive jsonb;
+  headline text;
+  named jsonb;
 begin
   if not coalesce(private.is_active_driver() or private.is_staff(), false) then
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
@@ -770,7 +774,7 @@ begin
     select from public.check_acceptances a
     where a.check_id = p_check_id and a.driver_id = caller.user_id
       and (a.accepted_at at time zone 'Europe/Dublin')::date = today) then
-    return;
+    return private.drive_of((select c.vehicle_id from public.checks c where c.id = p_check_id));
   end if;
   select c.* into stored from public.checks c
   where c.id = p_check_id and c.depot_id = caller.depot_id and c.vehicle_id is not null and c.voided_at is null;
@@ -786,13 +790,19 @@ begin
     select l.may_be_accepted from public.checklist_versions v join public.checklists l on l.id = v.checklist_id
     where v.id = stored.checklist_version_id) then
     perform private.refuse('RW010', 'You cannot accept a check of this vehicle. Check it yourself.', 'checkEach');
-  elsif exists (
-    select from public.defects d where d.vehicle_id = stored.vehicle_id and d.state <> 'closed' and d.severity = 'stop') then
-    perform private.refuse('RW008', 'Do not drive. This vehicle is off the road.', 'checkStopped');
+  end if;
+  drive := private.drive_of(stored.vehicle_id);
+  headline := private.drive_headline(jsonb_build_array(drive));
+  if headline = 'driver_stopped' then
+    perform private.refuse('RW008', 'Do not drive. Ring your depot.', 'driverStopped');
+  elsif headline in ('vehicle_stopped', 'only_to') then
+    named := jsonb_build_object('plate', stored.plate);
+    perform private.refuse('RW008', 'Do not drive {plate}', 'checkStopped', named);
   end if;
   insert into public.check_acceptances (id, check_id, vehicle_id, depot_id, driver_id, language)
   values (p_id, stored.id, stored.vehicle_id, stored.depot_id, caller.user_id, p_language)
   on conflict do nothing;
+  return drive;
 end;
 $$;
 
@@ -891,7 +901,7 @@ begin
 end;
 $$;
 
--- `VehicleForCheck` in src/topics/checks/subject.ts.
+-- `VehicleForCheck` in src/topics/checks/subject.ts, without what drive_of() says.
 create function private.vehicle_as_checked(p_vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -928,30 +938,26 @@ begin
             from private.photos_of_defect(d.id, d.check_id) p where p.mime_type <> 'application/pdf' order by p.created_at, p.id limit 1))
         order by d.severity, d.found_at, d.id), '[]')
       from public.defects d where d.vehicle_id = p_vehicle and private.asks(d.state::text, d.works, d.is_unfounded) is not null),
-    'stopped', (
-      select jsonb_build_object('fault', d.fault, 'texts', d.texts, 'since', d.found_at, 'is_mine', d.driver_id is not distinct from me)
-      from public.defects d
-      where d.vehicle_id = p_vehicle and d.state <> 'closed' and d.severity = 'stop'
-      order by d.found_at, d.id limit 1),
-    'trip', (
-      select jsonb_build_object('until', w.until, 'place', w.place) from public.workshop_trips w
-      where w.vehicle_id = p_vehicle and w.until > now() order by w.until desc limit 1),
     'contact', private.contact_of(me));
 end;
 $$;
 
--- What somebody should know before they check a vehicle of their depot; `vehicle` is null for any other plate. RW002 unless the caller
+-- What somebody should know before they check a vehicle of their depot; `vehicle` is null for any other plate, of which `drive` says what may be
+-- known. RW002 unless the caller
 -- is an active driver or staff.
 create function private.vehicle_for_check(p_plate text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  found uuid;
 begin
   if not coalesce(private.is_active_driver() or private.is_staff(), false) then
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
+  found := private.vehicle_with_plate(p_plate, private.my_depot(), true);
   return private.vehicle_as_checked((
-    select v.id from public.depot_vehicles v
-    where v.id = private.vehicle_with_plate(p_plate, private.my_depot(), false) and v.is_active));
+    select v.id from public.depot_vehicles v where v.id = found and v.depot_id = private.my_depot() and v.is_active))
+    || jsonb_build_object('drive', private.drive_of(found));
 end;
 $$;
 
@@ -970,7 +976,8 @@ begin
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
   return jsonb_build_object(
-    'assigned', case when vehicle is not null and private.is_active_driver() then private.vehicle_as_checked(vehicle) end,
+    'assigned', case when vehicle is not null and private.is_active_driver() then
+      private.vehicle_as_checked(vehicle) || jsonb_build_object('drive', private.drive_of(vehicle)) end,
     'is_expected', is_here and vehicle is not null and private.is_check_expected(vehicle, today),
     'checked', (
       with mine as (
@@ -994,9 +1001,7 @@ begin
       from public.checks c where c.driver_id = me and c.voided_at is null order by c.checked_at desc, c.id limit 1),
     'recent', (
       select coalesce(jsonb_agg(jsonb_build_object('plate', v.registration_number, 'category', t.category,
-          'checked_at', c.checked_at, 'by', private.initials(u.full_name), 'stopped_since', (
-            select min(d.found_at) from public.defects d
-            where d.vehicle_id = v.id and d.state <> 'closed' and d.severity = 'stop'))
+          'checked_at', c.checked_at, 'by', private.initials(u.full_name), 'stops', private.stops_of(v.id))
         order by used.at desc), '[]')
       from (
         select l.vehicle_id, max(l.checked_at) as at from (
@@ -1047,7 +1052,7 @@ create function public.void_check(id uuid, reason text) returns void
 language sql set search_path = ''
 as $$ select private.void_check($1, $2) $$;
 
-create function public.accept_check(id uuid, check_id uuid, language text) returns void
+create function public.accept_check(id uuid, check_id uuid, language text) returns jsonb
 language sql set search_path = ''
 as $$ select private.accept_check($1, $2, $3) $$;
 

@@ -400,6 +400,7 @@ begin
   return (
     select jsonb_build_object('id', d.id, 'fault', d.fault, 'texts', d.texts, 'severity', d.severity, 'due_on', d.due_on,
       'is_joined', p_is_joined, 'contact', private.contact_of(private.uid()), 'is_stopped', o.since is not null,
+      'drive', private.drive_of(d.vehicle_id),
       'told_at', case when exists (
         select from public.users s where s.depot_id = d.depot_id and s.role <> 'driver' and s.approved and not s.is_inactive)
         then case when d.severity = 'stop' then d.created_at else o.since end end)

@@ -303,12 +303,14 @@ begin
 end;
 $$;
 
--- `IncidentAnswer` of src/topics/incidents/body.ts. A nameless report is not stopped, and nobody is to be called about it.
+-- `IncidentAnswer` of src/topics/incidents/body.ts. A nameless report is not stopped, and nobody is to be called about it. `drive` is null if no
+-- vehicle of the depot had a part in it.
 create function private.incident_answer(stored public.incidents) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return jsonb_build_object('id', stored.id, 'is_stopped', stored.defect_id is not null, 'contact', private.contact_of(private.uid()),
+  return jsonb_build_object('id', stored.id, 'is_stopped', stored.defect_id is not null,
+    'drive', case when stored.vehicle_id is not null then private.drive_of(stored.vehicle_id) end, 'contact', private.contact_of(private.uid()),
     'told_at', case when stored.defect_id is not null then private.report_answer(stored.defect_id, true) -> 'told_at' end);
 end;
 $$;

@@ -56,8 +56,8 @@ begin
   into answer
   from (
     select v.registration_number,
-      -- What an admin allowed for this vehicle is allowed; what stops the driver everywhere is not.
-      private.unfit_reasons(p_driver, case when a.override_reason is null then a.vehicle_id end) as unfit
+      -- What an admin knew of who assigned it all the same is allowed.
+      private.unfit_reasons(p_driver, a.vehicle_id, true) as unfit
     from public.users u
     left join public.driver_vehicle_assignments a on a.driver_id = u.id and a.status = 'active'
     left join public.depot_vehicles v on v.id = a.vehicle_id

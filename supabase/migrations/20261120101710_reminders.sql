@@ -62,7 +62,7 @@ create view private.due_day with (security_invoker = true) as
   select f.subject, f.subject_id, f.depot_id, f.kind,
     case f.kind when 'unfit' then (select d.registration_number from public.depot_vehicles d where d.id = f.record_id)
       else f.detail end as detail,
-    case f.kind when 'unfit' then private.lacking(f.subject_id, f.record_id) end as causes,
+    case f.kind when 'unfit' then private.still_lacking(f.subject_id, f.record_id) end as causes,
     f.is_missing, k.driver in ('told', 'renewed') as is_for_driver,
     case when w.has_due_day then f.due end as due, w.has_due_day, w.danger, f.source_id, f.record_id,
     coalesce(u.full_name, v.registration_number, o.name) as subject_name, u.manager_id,

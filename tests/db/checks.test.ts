@@ -1018,10 +1018,15 @@ describe('What is known of a vehicle', () => {
       const { defect, photo } = await found(backend.sql);
       expect(await vehicleAs('colleague')).toMatchObject({
         defects: [{ id: defect, fault: 'Brakes: soft', asks: 'still', photo: { id: photo } }],
-        stopped: { fault: 'Brakes: soft', is_mine: false },
-        trip: null,
+        drive: {
+          place: 'own',
+          is_driver: true,
+          reasons: expect.arrayContaining([
+            expect.objectContaining({ code: 'defect_stop', effect: 'stops', name: 'Brakes: soft' }),
+          ]),
+          trip: null,
+        },
       });
-      expect((await vehicleAs('driver')).stopped?.is_mine).toBe(true);
       const list = await listOf(backend.sql);
       const [last] = await backend.sql<{ id: string }>('select id from public.checks');
       const accepted = { id: nextId(), check_id: last?.id, language: 'pl' };
@@ -1037,7 +1042,9 @@ describe('What is known of a vehicle', () => {
         place: 'Naas',
         until: ago(-HOUR),
       });
-      expect((await vehicleAs('colleague')).trip).toMatchObject({ place: 'Naas' });
+      const { reasons, trip } = (await vehicleAs('colleague')).drive;
+      expect(trip).toMatchObject({ place: 'Naas' });
+      expect(reasons.find(({ code }) => code === 'defect_stop')).toMatchObject({ lifted: 'trip' });
     });
 
     it('is shown with its photo to the drivers of the depot until the next one has tried the repair', async () => {
@@ -1059,7 +1066,7 @@ describe('What is known of a vehicle', () => {
       expect(await readers()).toEqual(open);
       expect(await vehicleAs('colleague')).toMatchObject({
         defects: [{ id: defect, asks: 'works' }],
-        stopped: null,
+        drive: { reasons: [] },
       });
       await sql('update public.defects set works = true where id = $1', [defect]);
       expect(await readers()).toEqual([

@@ -73,6 +73,7 @@ const GENERATED = [
   'road_tax not_roadworthy',
   'training due_soon',
   'training missing',
+  'unfit missing',
   'unfit must_not_drive',
   'vehicle_record due_soon',
   'vehicle_record missing',

@@ -618,6 +618,7 @@ describe('What a defect means', () => {
         code: 'defect_stop',
         name: 'Brakes: leak heard',
         texts: {},
+        since: expect.any(String),
       });
       await paper(stop);
       await act('repair_defect', stop, (await one(stop)).version, REPAIR);

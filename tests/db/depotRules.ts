@@ -41,7 +41,12 @@ type Driver = {
   disqualifications: (Record & { from_date: string; until_date: string; reason: string })[];
   checks: { checked_on: string }[];
   assigned:
-    | (Needs & { vehicle_id: string; registration_number: string; override_reason: string | null })
+    | (Needs & {
+        vehicle_id: string;
+        registration_number: string;
+        /** What an admin knew of who assigned it all the same. */
+        override_reasons: { code: string; name?: string }[] | null;
+      })
     | null;
   personalVehicle: {
     id: string;
@@ -124,7 +129,7 @@ const driversOf = `
     ${all('driver_licenses')} as licenses, ${all('driver_penalties')} as penalties, ${all('driver_training')} as training,
     ${all('driver_disqualifications')} as disqualifications, ${all('license_checks')} as checks,
     (select json_build_object('vehicle_id', v.id, 'registration_number', v.registration_number,
-        'override_reason', a.override_reason, 'required_category', t.required_category, 'needs_cpc', t.needs_cpc,
+        'override_reasons', a.override_reasons, 'required_category', t.required_category, 'needs_cpc', t.needs_cpc,
         'needs_tachograph_card', t.needs_tachograph_card)
       from public.driver_vehicle_assignments a join public.depot_vehicles v on v.id = a.vehicle_id
       join public.vehicle_types t on t.id = v.vehicle_type_id
@@ -358,20 +363,24 @@ function licensedUntil(held: License[], category: string | null): string | undef
   return days.sort().at(-1);
 }
 
-function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
+/** Without the licence nobody must drive; the cards are overdue. */
+type Lack = { code: 'licence' | 'driver_cpc' | 'tachograph_card'; text: string };
+
+function lacking(driver: Driver, needs: Needs, setting: Setting): Lack[] {
   const { today } = setting;
-  const reasons: string[] = [];
+  const reasons: Lack[] = [];
+  const lacksLicence = (text: string) => reasons.push({ code: 'licence', text });
   const held = currentLicenses(driver);
   const category = needs.required_category;
   const until = licensedUntil(held, category);
   const inDate = held.filter(({ expiry_date }) => expiry_date >= today).map(({ type }) => type);
   if (!until && category) {
     const holds = inDate.length > 0 ? `holds ${inDate.sort().join(', ')}` : 'no licence in date';
-    reasons.push(`needs a licence for ${category}, ${holds}`);
+    lacksLicence(`needs a licence for ${category}, ${holds}`);
   } else if (!until) {
-    reasons.push('no licence on record');
+    lacksLicence('no licence on record');
   } else if (until < today) {
-    reasons.push(`${category ? `licence for ${category}` : 'licence'} expired on ${inWords(until)}`);
+    lacksLicence(`${category ? `licence for ${category}` : 'licence'} expired on ${inWords(until)}`);
   }
   for (const [isNeeded, code, name] of [
     [needs.needs_cpc, 'driver_cpc', 'Driver CPC card'],
@@ -379,19 +388,25 @@ function lacking(driver: Driver, needs: Needs, setting: Setting): string[] {
   ] as const) {
     if (!isNeeded) continue;
     const until = cardUntil(driver, code, setting);
-    if (!until) reasons.push(`no ${name} on record`);
-    else if (until < today) reasons.push(`${name} expired on ${inWords(until)}`);
+    if (!until) reasons.push({ code, text: `no ${name} on record` });
+    else if (until < today) reasons.push({ code, text: `${name} expired on ${inWords(until)}` });
   }
   return reasons;
 }
 
 function unfitReasons(driver: Driver, setting: Setting): Reason[] {
   const { assigned } = driver;
-  if (!assigned || assigned.override_reason !== null) return [];
-  const reasons = lacking(driver, assigned, setting);
+  if (!assigned) return [];
+  const known = (assigned.override_reasons ?? []).map(({ code, name = null }) =>
+    code === 'needs_licence' || code === 'licence' ? `licence ${name}` : code,
+  );
+  const isKnown = ({ code }: Lack) =>
+    known.includes(code === 'licence' ? `licence ${assigned.required_category}` : code);
+  const reasons = lacking(driver, assigned, setting).filter((lack) => !isKnown(lack));
   if (reasons.length === 0) return [];
-  const detail = `${assigned.registration_number}: ${reasons.join(', ')}`;
-  return [withVerdict({ kind: 'unfit', danger: 'must_not_drive', detail, record_id: assigned.vehicle_id })];
+  const detail = `${assigned.registration_number}: ${reasons.map(({ text }) => text).join(', ')}`;
+  const danger = reasons.some(({ code }) => code === 'licence') ? 'must_not_drive' : 'missing';
+  return [withVerdict({ kind: 'unfit', danger, detail, record_id: assigned.vehicle_id })];
 }
 
 function checkReasons(driver: Driver, { today, checks }: Setting): Reason[] {

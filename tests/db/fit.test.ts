@@ -299,7 +299,7 @@ describe('The fit of a driver and a vehicle', () => {
       expect(await refusal('admin', ' \n')).not.toBeNull();
       expect(await stored()).toEqual([]);
       expect(await refusal('admin', 'Drives in the yard only')).toBeNull();
-      expect(await stored()).toEqual([{ override_reason: 'Drives in the yard only', fit_until: null }]);
+      expect(await stored()).toEqual([{ override_reason: 'Drives in the yard only', fit_until: 'infinity' }]);
       const findings = async () =>
         (await server.backend.sql('select private.unfit_reasons($1, $2) as reasons', [driver, vehicle]))[0];
       expect(await findings()).toEqual({ reasons: [{ code: 'needs_licence', name: 'CE', held: 'B' }] });

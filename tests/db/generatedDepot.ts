@@ -308,7 +308,7 @@ async function makeDepot(
     }
   };
   await assign(people.slice(0, vehicles / 4));
-  await sql('update public.driver_vehicle_assignments set override_reason = null');
+  await sql('update public.driver_vehicle_assignments set override_reason = null, override_reasons = null');
   await insertRows(
     sql,
     'public.driver_disqualifications',

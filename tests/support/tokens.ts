@@ -31,7 +31,7 @@ export function accessToken(account: Account, lifetimeSeconds = hour): Promise<s
     account.sessionId,
     String(account.level),
     now,
-    lifetimeSeconds,
+    until,
   ]);
   const known = signed.get(key);
   if (known) return known;

@@ -1,3 +1,5 @@
+import type { Drive } from './drive';
+
 /** What a phone sends of a check, made with or without a network. The server checks all of it again. */
 export type CheckBody = {
   id: string;
@@ -71,6 +73,8 @@ export type CheckAnswer = {
   /** Not one of our vehicles, as far as the server knows. */
   is_foreign: boolean;
   defects: readonly MadeDefect[];
+  /** What is known of the vehicle and whoever sent it. Null: no vehicle had a part in it. */
+  drive: Drive | null;
   /** Of whoever is to be called: the driver's manager, else the depot. */
   contact: Contact;
   /** When that person was told that the vehicle is stopped, or that the driver is not fit. */
@@ -93,7 +97,7 @@ export type ReportBody = Omit<Fault, 'item'> & {
 
 /** What the server answers to it, the first time and each time it is sent again. */
 export type ReportAnswer = MadeDefect &
-  Pick<CheckAnswer, 'contact' | 'told_at'> & {
+  Pick<CheckAnswer, 'contact' | 'drive' | 'told_at'> & {
     /** The vehicle, by this defect or another. */
     is_stopped: boolean;
   };

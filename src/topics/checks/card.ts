@@ -1,4 +1,5 @@
 import type { Severity } from '../checklists/items';
+import { stopsOfVehicle } from './drive';
 import type { KnownDefect, MyDay } from './subject';
 
 /**
@@ -20,7 +21,7 @@ export function cardState(
   { isStopped, isInactive, isAway }: Driver,
 ): CardState {
   if (isStopped || isInactive || isAway) return 'line';
-  if (assigned?.stopped) return 'stopped';
+  if (stopsOfVehicle(assigned?.drive.reasons ?? []).length > 0 || isOnTrip(assigned)) return 'stopped';
   if (checked.length > 0) return isFreeAgain({ assigned }) ? 'check' : 'line';
   if (!assigned) return 'which';
   return is_expected ? 'check' : 'line';
@@ -28,7 +29,12 @@ export function cardState(
 
 /** The last check of the assigned vehicle stopped it, and it is stopped no longer. */
 export const isFreeAgain = ({ assigned }: Pick<MyDay, 'assigned'>) =>
-  assigned?.last_check?.result === 'stopped' && !assigned.stopped;
+  assigned?.last_check?.result === 'stopped' &&
+  assigned.drive.reasons.every(({ of, effect }) => of !== 'vehicle' || effect !== 'stops');
+
+/** A defect stops it, and it may be driven to the workshop. */
+const isOnTrip = (assigned: MyDay['assigned']) =>
+  assigned?.drive.reasons.some(({ lifted }) => lifted === 'trip') ?? false;
 
 /** Then no other button of the page is solid. */
 export const hasSolidButton = (state: CardState | undefined) => state !== undefined && state !== 'line';

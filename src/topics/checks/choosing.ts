@@ -1,6 +1,7 @@
 import { isStandardPlate } from '../../domain/plates';
 import { normalizeRegistration } from '../../domain/registrations';
 import type { Checklist } from '../checklists/items';
+import { headlineOf, type Memory, memoryOf, type Part, type Reason } from './drive';
 import type { MyDay, Subject, VehicleForCheck } from './subject';
 
 // Which vehicle is checked, with which trailer, and what must be said of it before the walk.
@@ -8,10 +9,16 @@ import type { MyDay, Subject, VehicleForCheck } from './subject';
 export type Choice = { plate: string; category: string };
 
 /** What is to be checked, with what the server knows of it if it could be asked. */
-export type Chosen = { choice: Choice; list: Checklist; answer: VehicleForCheck | undefined };
+export type Chosen = {
+  choice: Choice;
+  list: Checklist;
+  answer: VehicleForCheck | undefined;
+  /** What it said earlier on this page. */
+  before: VehicleForCheck | undefined;
+};
 
 /** A vehicle that is offered, with what is known of it here. */
-export type Offered = Choice & { checked_at: string | null; by: string | null; stopped_since: string | null };
+export type Offered = Choice & { checked_at: string | null; by: string | null; stops: readonly Reason[] };
 
 const letters = (plate: string) => plate.toUpperCase().replace(/[^A-Z\d]/g, '');
 
@@ -40,10 +47,17 @@ export function offeredVehicles(
   day: Pick<MyDay, 'assigned' | 'recent'> | undefined,
   phone: readonly Choice[],
   checklists: readonly Checklist[],
+  stopsOf: (plate: string) => readonly Reason[] = () => [],
 ): Offered[] {
   const own = day?.assigned?.vehicle?.plate;
   const recent: readonly Offered[] = day?.recent ?? [];
-  const kept = phone.map(({ plate, category }) => ({ plate, category, ...UNKNOWN }));
+  const kept = phone.map(({ plate, category }) => ({
+    plate,
+    category,
+    checked_at: null,
+    by: null,
+    stops: stopsOf(plate),
+  }));
   return [...recent, ...kept]
     .filter(({ category }) => !isTrailer(checklistFor(category, checklists)))
     .filter(({ plate }, index, all) => all.findIndex((each) => isSamePlate(each.plate, plate)) === index)
@@ -51,14 +65,23 @@ export function offeredVehicles(
     .slice(0, MOST_OFFERED);
 }
 
-const UNKNOWN = { checked_at: null, by: null, stopped_since: null };
+/** What is known of a vehicle before it is checked: what the depot answers, else what it answered before. */
+export const partBefore = (
+  { plate }: Choice,
+  answer: VehicleForCheck | undefined,
+  memory: Memory | null,
+): Part => ({ plate, drive: answer?.drive ?? null, memory, hasStop: false });
 
-/** Nobody must drive it, and no trip to the workshop is allowed. */
-export const isStopped = (answer: VehicleForCheck | undefined) => Boolean(answer?.stopped && !answer.trip);
+const STOPS: ReadonlySet<string> = new Set(['driver_stopped', 'vehicle_stopped', 'only_to']);
+
+/** Whoever chose these must not drive, at most to the workshop. */
+export const isStopped = (parts: readonly Part[], now: Date) =>
+  STOPS.has(headlineOf({ parts, person: [], isFit: true, isNobody: false }, now));
 
 /** Somebody has checked it within 24 hours, and that may do. */
-export function isAcceptable(answer: VehicleForCheck | undefined, list: Checklist): boolean {
+export function isAcceptable(answer: VehicleForCheck | undefined, list: Checklist, now: Date): boolean {
   const last = answer?.last_check;
+  if (answer && isStopped([partBefore({ plate: '', category: '' }, answer, null)], now)) return false;
   return Boolean(last && last.result !== 'stopped' && (list.may_be_accepted || last.is_mine));
 }
 
@@ -66,6 +89,7 @@ export function subjectOf(
   { plate, category }: Choice,
   checklist: Checklist,
   answer: VehicleForCheck | undefined,
+  memory: Memory | null,
 ): Subject {
   const vehicle = answer?.vehicle ?? { id: null, plate, category };
   return {
@@ -73,7 +97,7 @@ export function subjectOf(
     checklist,
     known: answer?.defects ?? [],
     odometer: answer?.odometer ?? null,
-    trip: answer?.trip ?? null,
+    memory: answer ? memoryOf(answer.drive) : memory,
     contact: answer?.contact ?? null,
   };
 }

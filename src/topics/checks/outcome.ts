@@ -1,5 +1,6 @@
 import { type Severity, SOMETHING_ELSE, type Texts, type Zone } from '../checklists/items';
 import type { CheckAnswer, CheckBody, Contact, Fault, KnownAnswer } from './body';
+import type { Part, Reason, Walk } from './drive';
 import { severityOf } from './rules';
 import type { Subject } from './subject';
 
@@ -95,17 +96,28 @@ export function resultOf(outcome: Outcome): CheckAnswer['result'] {
   return found.length > 0 ? 'defects' : 'no_defect';
 }
 
-/** stopped: a vehicle or its trailer must not be driven, whoever is fit. */
-export type Verdict = 'stopped' | 'not_fit' | 'defects' | 'no_defect';
-
-export function verdictOf(outcomes: readonly Outcome[]): Verdict {
-  const results = outcomes.map(resultOf);
-  if (results.includes('stopped')) return 'stopped';
-  if (outcomes.some(({ body }) => !body.is_fit)) return 'not_fit';
-  return results.includes('defects') || outcomes.some((each) => foundIn(each).length > 0)
-    ? 'defects'
-    : 'no_defect';
+/** What is said of it, once the depot has answered or while it has not. */
+export function partOf(outcome: Outcome): Part {
+  const { answer, subject, body } = outcome;
+  const memory = subject.memory ?? null;
+  return {
+    plate: body.plate,
+    drive: answer?.drive ?? null,
+    memory,
+    hasStop:
+      newStops(outcome).length > 0 ||
+      // What it was stopped by before, where neither the depot's answer nor this phone's memory says it.
+      (answer?.drive?.place !== 'own' && !memory && resultOf(outcome) === 'stopped'),
+  };
 }
+
+/** `person`: what was answered before of whoever is logged in. */
+export const walkOf = (outcomes: readonly Outcome[], person: readonly Reason[], isNobody: boolean): Walk => ({
+  parts: outcomes.map(partOf),
+  person,
+  isFit: outcomes.every(({ body }) => body.is_fit),
+  isNobody,
+});
 
 /** Whom to call: as the server says, else as it was known before the walk. */
 export function contactOf(outcomes: readonly Outcome[]): Contact | null {

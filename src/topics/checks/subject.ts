@@ -1,5 +1,6 @@
 import type { Checklist, Severity, Texts } from '../checklists/items';
 import type { Contact } from './body';
+import type { Drive, Memory, Reason } from './drive';
 
 // What is checked, and what is known of it before the walk.
 
@@ -45,9 +46,7 @@ export type VehicleForCheck = {
   } | null;
   odometer: { km: number; on: string } | null;
   defects: readonly KnownDefect[];
-  stopped: { fault: string; texts: Texts; since: string; is_mine: boolean } | null;
-  /** The vehicle is stopped, and may go there until then. */
-  trip: { until: string; place: string } | null;
+  drive: Drive;
   contact: Contact | null;
 };
 
@@ -78,7 +77,8 @@ export type MyDay = {
     category: string;
     checked_at: string | null;
     by: string | null;
-    stopped_since: string | null;
+    /** What stops it, whoever drives it. */
+    stops: readonly Reason[];
   }[];
 };
 
@@ -89,8 +89,8 @@ export type Subject = {
   checklist: Checklist;
   known: readonly KnownDefect[];
   odometer: { km: number; on: string } | null;
-  /** One that is allowed although the vehicle is stopped. */
-  trip?: VehicleForCheck['trip'];
+  /** What stopped it when the depot was last asked. It is kept with a draft, so it says nothing about a person. */
+  memory?: Memory | null;
   /** Null: nobody knows, without a login. */
   contact: Contact | null;
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../lib/database.types';
 import type { Contact } from '../checks/body';
+import type { Drive } from '../checks/drive';
 
 type Enums = Database['public']['Enums'];
 export type IncidentKind = Enums['incident_kind'];
@@ -40,6 +41,8 @@ export type IncidentBody = {
 export type IncidentAnswer = {
   id: string;
   is_stopped: boolean;
+  /** Null: no vehicle of the depot had a part in it. */
+  drive: Drive | null;
   contact: Contact;
   told_at: string | null;
 };

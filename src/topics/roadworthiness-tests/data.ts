@@ -9,7 +9,7 @@ import { type FailedTestDraft, toFailedTestInsert } from './fields';
 const selectTests = (vehicleId: string) =>
   supabase
     .from('roadworthiness_tests')
-    .select('id, kind, tested_on, result, faults, reference')
+    .select('id, kind, tested_on, result, is_dangerous, faults, reference')
     .eq('vehicle_id', vehicleId)
     .order('tested_on', { ascending: false })
     .order('result')
@@ -32,6 +32,15 @@ export const addFailedTest = (vehicleId: string) =>
       if (error && !isDuplicateId(error)) throw error;
     },
     meta: { success: 'Failed test recorded', failure: "The failed test couldn't be recorded" },
+  });
+
+/** Said once it is known, and corrected. The last one counts. */
+export const sayDanger = () =>
+  mutationOptions({
+    mutationFn: async ({ id, is_dangerous }: { id: string; is_dangerous: boolean }) => {
+      await supabase.from('roadworthiness_tests').update({ is_dangerous }).eq('id', id).throwOnError();
+    },
+    meta: { success: 'Test result saved', failure: "The test result couldn't be saved" },
   });
 
 export const deleteTest = () =>

@@ -536,7 +536,6 @@ export const catalogue = {
     "checkOld": "Ši apžiūra senesnė nei 24 valandos. Apžiūrėkite transporto priemonę iš naujo.",
     "checkOwn": "Tai jūsų apžiūra",
     "checkEach": "Šios transporto priemonės apžiūros priimti negalima. Apžiūrėkite ją patys.",
-    "checkStopped": "Nevažiuokite. Šią transporto priemonę naudoti draudžiama.",
     "talkCode": "Šis kodas nebegalioja. Nuskaitykite tą, kuris dabar ekrane.",
     "talkLate": "Nuo nuskaitymo praėjo daugiau kaip 15 minučių. Nuskaitykite dar kartą arba paprašykite vedančiojo jus pažymėti.",
     "talkUsed": "Pagal šį nuskaitymą sąraše jau yra kitas žmogus. Nuskaitykite kodą savo telefonu.",

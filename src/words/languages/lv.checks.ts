@@ -536,7 +536,6 @@ export const catalogue = {
     "checkOld": "Šī pārbaude ir vecāka par 24 stundām. Pārbaudiet transportlīdzekli no jauna.",
     "checkOwn": "Tā ir jūsu pārbaude",
     "checkEach": "Šī transportlīdzekļa pārbaudi nevar pieņemt. Pārbaudiet to paši.",
-    "checkStopped": "Nebrauciet. Šo transportlīdzekli nedrīkst izmantot.",
     "talkCode": "Šis kods vairs nav derīgs. Nolasiet to, kas tagad ir ekrānā.",
     "talkLate": "Kopš nolasīšanas pagājis vairāk nekā 15 minūšu. Nolasiet vēlreiz vai palūdziet pārrunas vadītājam jūs atzīmēt.",
     "talkUsed": "Ar šo nolasījumu sarakstā jau ir kāds cits. Nolasiet kodu ar savu tālruni.",

@@ -536,7 +536,6 @@ export const catalogue = {
     "checkOld": "Ta kontrola ma więcej niż 24 godziny. Sprawdź pojazd samodzielnie.",
     "checkOwn": "To jest Twoja własna kontrola",
     "checkEach": "Kontroli tego pojazdu nie można przyjąć. Sprawdź go samodzielnie.",
-    "checkStopped": "Nie wolno jechać. Ten pojazd jest wyłączony z ruchu.",
     "talkCode": "Ten kod jest już nieważny. Zeskanuj ten, który jest teraz na ekranie.",
     "talkLate": "Od zeskanowania minęło ponad 15 minut. Zeskanuj jeszcze raz albo poproś prowadzącego, aby Cię zaznaczył.",
     "talkUsed": "Po tym skanie na liście jest już ktoś inny. Zeskanuj kod swoim telefonem.",

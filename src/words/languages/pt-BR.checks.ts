@@ -519,7 +519,6 @@ export const catalogue = {
     "checkOld": "Esta checagem tem mais de 24 horas. Faça você a checagem do veículo.",
     "checkOwn": "Esta é a sua própria checagem",
     "checkEach": "Não dá para aceitar uma checagem deste veículo. Faça a sua.",
-    "checkStopped": "Não dirija. Este veículo não pode rodar.",
     "talkCode": "Este código não vale mais. Leia o que está na tela agora.",
     "talkLate": "Faz mais de 15 minutos que você leu o código. Leia de novo ou peça a quem conduz para marcar você.",
     "talkUsed": "Com esta leitura já há outra pessoa na lista. Leia o código com o seu celular.",

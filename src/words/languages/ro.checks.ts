@@ -536,7 +536,6 @@ export const catalogue = {
     "checkOld": "Verificarea este mai veche de 24 de ore. Verificați chiar dumneavoastră vehiculul.",
     "checkOwn": "Aceasta este chiar verificarea dumneavoastră",
     "checkEach": "O verificare a acestui vehicul nu poate fi acceptată. Verificați-l dumneavoastră.",
-    "checkStopped": "Nu conduceți. Acest vehicul nu are voie să circule.",
     "talkCode": "Codul nu mai este valabil. Scanați-l pe cel de pe ecran.",
     "talkLate": "Au trecut peste 15 minute de la scanare. Scanați din nou sau rugați persoana care conduce discuția să vă bifeze.",
     "talkUsed": "Cu această scanare este deja altcineva pe listă. Scanați codul cu telefonul dumneavoastră.",

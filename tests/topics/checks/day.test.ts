@@ -8,24 +8,40 @@ import {
   isSamePlate,
   isStopped,
   offeredVehicles,
+  partBefore,
   readPlate,
 } from '../../../src/topics/checks/choosing';
-import { contactOf, foundIn, type Outcome, resultOf, verdictOf } from '../../../src/topics/checks/outcome';
+import { type Drive, headlineOf, type Reason } from '../../../src/topics/checks/drive';
+import { contactOf, foundIn, type Outcome, resultOf, walkOf } from '../../../src/topics/checks/outcome';
 import { linesOf, shownChecks } from '../../../src/topics/checks/record';
 import type { KnownDefect, MyDay, Subject, VehicleForCheck } from '../../../src/topics/checks/subject';
 import { subject, trailer, truck } from './checklist';
 
+const IN_ORDER: Drive = {
+  asked_at: '2026-06-15T04:00:00Z',
+  place: 'own',
+  depot: null,
+  is_driver: true,
+  reasons: [],
+  trip: null,
+  let_by: null,
+};
 const vehicle = (more: Partial<VehicleForCheck> = {}): VehicleForCheck => ({
   vehicle: { id: 'v', plate: '221-D-30417', make: 'Volvo', model: 'FH 500', category: 'Truck' },
   last_check: null,
   odometer: null,
   defects: [],
-  stopped: null,
-  trip: null,
+  drive: IN_ORDER,
   contact: null,
   ...more,
 });
-const STOPPED = { fault: 'Lights out', texts: {}, since: '2026-06-15T04:21:00Z', is_mine: false };
+const LIGHTS_OUT: Reason = { code: 'defect_stop', of: 'vehicle', effect: 'stops', name: 'Lights out' };
+const STOPPED: Drive = { ...IN_ORDER, reasons: [LIGHTS_OUT] };
+const ON_TRIP: Drive = {
+  ...IN_ORDER,
+  reasons: [{ ...LIGHTS_OUT, lifted: 'trip' }],
+  trip: { until: '2026-06-15T12:00:00Z', place: 'Naas' },
+};
 
 describe('The check on the own page', () => {
   const driver = { isStopped: false, isInactive: false, isAway: false };
@@ -66,10 +82,10 @@ describe('The check on the own page', () => {
     ['a day off', day({ is_expected: false }), driver, 'line'],
     ['no vehicle', day({ assigned: null, is_expected: false }), driver, 'which'],
     ['no vehicle, one checked', day({ assigned: null, checked }), driver, 'line'],
-    ['stopped by another', day({ assigned: vehicle({ stopped: STOPPED }) }), driver, 'stopped'],
+    ['stopped by another', day({ assigned: vehicle({ drive: STOPPED }) }), driver, 'stopped'],
     [
       'stopped, and so not expected',
-      day({ assigned: vehicle({ stopped: STOPPED }), is_expected: false, checked }),
+      day({ assigned: vehicle({ drive: STOPPED }), is_expected: false, checked }),
       driver,
       'stopped',
     ],
@@ -87,7 +103,7 @@ describe('The check on the own page', () => {
     ],
     [
       'below the red panel',
-      day({ assigned: vehicle({ stopped: STOPPED }) }),
+      day({ assigned: vehicle({ drive: STOPPED }) }),
       { ...driver, isStopped: true },
       'line',
     ],
@@ -148,7 +164,7 @@ describe('The vehicles that are offered', () => {
     category,
     checked_at: '2026-06-15T04:12:00Z',
     by: 'M. K.',
-    stopped_since: null,
+    stops: [],
   });
   const kept = (plate: string, category = 'Truck') => ({ plate, category });
 
@@ -201,13 +217,18 @@ describe('Before the walk', () => {
     ['it was stopped then', vehicle({ last_check: { ...last, result: 'stopped' } }), truck, false],
     ['nobody could be asked', undefined, truck, false],
   ] as const)('a check is offered to be accepted: %s', (_, answer, list, is) =>
-    expect(isAcceptable(answer, list)).toBe(is),
+    expect(isAcceptable(answer, list, new Date('2026-06-15T05:00:00Z'))).toBe(is),
   );
 
-  it('a stopped vehicle is not checked, unless a trip is allowed', () => {
-    expect(isStopped(vehicle())).toBe(false);
-    expect(isStopped(vehicle({ stopped: STOPPED }))).toBe(true);
-    expect(isStopped(vehicle({ stopped: STOPPED, trip: { until: '', place: '' } }))).toBe(false);
+  it('what stops the vehicle is red before the walk, also on its trip, and nothing to accept', () => {
+    const now = new Date('2026-06-15T05:00:00Z');
+    const choice = { plate: '221-D-30417', category: 'Truck' };
+    const isRed = (answer: VehicleForCheck) => isStopped([partBefore(choice, answer, null)], now);
+    expect(isRed(vehicle())).toBe(false);
+    for (const drive of [STOPPED, ON_TRIP]) {
+      expect(isRed(vehicle({ drive }))).toBe(true);
+      expect(isAcceptable(vehicle({ drive, last_check: last }), truck, now)).toBe(false);
+    }
   });
 });
 
@@ -304,20 +325,28 @@ describe('What came of a check that is not sent yet', () => {
   });
 
   it.each([
-    ['fit, no defect', [outcome([])], 'no_defect'],
+    ['fit, no defect', [outcome([])], 'not_answered'],
     [
       'the trailer stops both',
       [outcome([]), outcome([fault('pin', 'not locked')], { of: subject(trailer) })],
-      'stopped',
+      'vehicle_stopped',
     ],
-    ['not fit', [outcome([], { isFit: false })], 'not_fit'],
-    ['stopped and not fit', [outcome([fault('tyres', 'cut')], { isFit: false })], 'stopped'],
-  ] as const)('decides the whole page: %s', (_, of, verdict) => expect(verdictOf(of)).toBe(verdict));
+    ['not fit', [outcome([], { isFit: false })], 'driver_stopped'],
+    ['stopped and not fit', [outcome([fault('tyres', 'cut')], { isFit: false })], 'driver_stopped'],
+    [
+      'stopped before, which nobody could ask again',
+      [outcome([], { of: withKnown('stop'), said: { k: 'gone' } })],
+      'vehicle_stopped',
+    ],
+  ] as const)('decides the whole page: %s', (_, of, headline) =>
+    expect(headlineOf(walkOf(of, [], false), new Date('2026-06-15T05:00:00Z'))).toBe(headline),
+  );
 });
 
 describe('What the server answered', () => {
   const answer: CheckAnswer = {
     id: 'b',
+    drive: IN_ORDER,
     result: 'defects',
     is_foreign: false,
     defects: [

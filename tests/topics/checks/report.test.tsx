@@ -117,7 +117,7 @@ it('waits on the phone without a network, where the plate alone is known, and go
   await screen.findByRole('button', { name: 'Remove the photo' });
   press('Keep on this phone');
   await heading('1 defect', 1);
-  screen.getByText('You may drive.');
+  screen.getByText('Your depot has not answered: ask before you drive.');
   screen.getByText('Saved on this phone, will be sent');
   isOnline.mockRestore();
   fireEvent(window, new Event('online'));

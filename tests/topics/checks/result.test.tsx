@@ -4,9 +4,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import SessionRoot from '../../../src/layout/SessionRoot';
 import type { CheckAnswer } from '../../../src/topics/checks/body';
+import type { Drive, Memory, Reason } from '../../../src/topics/checks/drive';
 import type { Outcome } from '../../../src/topics/checks/outcome';
 import Result from '../../../src/topics/checks/screens/Result';
-import type { KnownDefect } from '../../../src/topics/checks/subject';
 import { keepUnsent } from '../../../src/topics/outbox/data/outbox';
 import LoginNotice from '../../../src/topics/outbox/parts/LoginNotice';
 import { silenceLog } from '../../support/log';
@@ -59,8 +59,23 @@ const outcome = ({
   answer,
   photos: [],
 });
+const drive = (more: Partial<Drive> = {}): Drive => ({
+  asked_at: '2026-06-15T04:17:00Z',
+  place: 'own',
+  depot: null,
+  is_driver: true,
+  reasons: [],
+  trip: null,
+  let_by: null,
+  ...more,
+});
+const headlightsOut: Reason = {
+  ...{ code: 'defect_stop', of: 'vehicle', effect: 'stops', name: 'Headlights: both out', texts: {} },
+  ...{ since: '2026-06-14T04:21:00Z', record_id: 'k' },
+};
 const answer = (more: Partial<CheckAnswer> = {}): CheckAnswer => ({
   id: 'b',
+  drive: drive(),
   result: 'no_defect',
   is_foreign: false,
   defects: [],
@@ -83,14 +98,18 @@ async function keepOnFullPhone({ body }: Outcome) {
 const onDone = vi.fn();
 const onAnother = vi.fn();
 
+const SessionRootOf = ({ page }: { page: ReactElement }) => (
+  <Routes>
+    <Route element={<SessionRoot />}>
+      <Route path="/" element={page} />
+    </Route>
+  </Routes>
+);
+
 const show = (page: ReactElement) =>
   render(
     <MemoryRouter>
-      <Routes>
-        <Route element={<SessionRoot />}>
-          <Route path="/" element={page} />
-        </Route>
-      </Routes>
+      <SessionRootOf page={page} />
     </MemoryRouter>,
   );
 
@@ -100,10 +119,11 @@ async function open(outcomes: readonly Outcome[], depotPhone: string | null = nu
   show(<Result outcomes={outcomes} name="Seán Ó Briain" depotPhone={depotPhone} {...ways} />);
 }
 
-it('No defect, kept on the phone: the day can begin, and the page says what is still open', async () => {
+it('No defect, kept on the phone: nobody has answered, so nobody says that it may be driven', async () => {
   await open([outcome(), outcome({ plate: '19-D-8842' })]);
-  await heading('No defect', 1);
-  screen.getByText('You may drive.');
+  await heading('No defect found', 1);
+  screen.getByText('Your depot has not answered: ask before you drive.');
+  expect(screen.queryByText(/You may drive/)).toBeNull();
   screen.getByRole('region', { name: '19-D-8842' });
   expect(screen.getByRole('status').textContent).toContain('2 checks.');
   screen.getByText('Saved on this phone, will be sent');
@@ -140,7 +160,7 @@ it('A defect that does not stop the vehicle: what, until when, and whom to call 
   const sent = answer({ result: 'defects', defects: [defect] });
   await open([outcome({ faults: [fault('tyres', 'low')], answer: sent })], null, true);
   await heading('1 defect', 1);
-  screen.getByText('You may drive. The depot knows.');
+  await screen.findByText('You may drive. The depot knows.');
   screen.getByText('Tyres: low');
   screen.getByText('To be repaired by 22 Jun 2026');
   screen.getByText('Sent');
@@ -157,7 +177,7 @@ it('Do not drive, without a network: nobody knows yet, and there is no way round
   screen.getByText('Saved on this phone, will be sent');
   expect(link('Call Colm')).toBe('tel:0875550102');
   screen.getByText('Colm Fitzpatrick, 087 555 0102');
-  expect(screen.getAllByRole('button')).toEqual([button('Take another vehicle')]);
+  expect(screen.getAllByRole('button')).toEqual([button('Take another vehicle'), button('Done')]);
   press('Take another vehicle');
   expect(onAnother).toHaveBeenCalled();
 });
@@ -178,33 +198,121 @@ it('Do not drive, sent: says when somebody was told', async () => {
 });
 
 it('Do not drive, because of what was known before: it has a day, and the trip that is allowed', async () => {
-  const made = outcome({ answer: answer({ result: 'stopped', told_at: '2026-06-15T04:17:00Z' }) });
-  const known: KnownDefect = {
-    ...{ id: 'k', item_id: null, fault: 'Headlights: both out', texts: {}, severity: 'stop' as const },
-    ...{ found_at: '2026-06-14T04:21:00Z', planned_on: null, repaired_on: null, photo: null },
-    ...{ state: 'open', asks: 'still' },
-  };
   const trip = { until: '2026-06-15T13:00:00Z', place: 'Naas Truck Centre' };
-  await open([{ ...made, subject: { ...made.subject, known: [known], trip } }]);
+  const sent = answer({
+    result: 'stopped',
+    told_at: '2026-06-15T04:17:00Z',
+    drive: drive({ reasons: [{ ...headlightsOut, lifted: 'trip' }], trip }),
+  });
+  await open([outcome({ answer: sent })]);
   await heading('Do not drive', 1);
   screen.getByText('Headlights: both out');
-  screen.getByText(/^Found 14 Jun/);
+  screen.getByText(/^May not be driven \(since 14 Jun/);
   screen.getByText('Only to Naas Truck Centre, until 14:00.');
   expect(screen.queryByText(/by you/)).toBeNull();
   cleanup();
 
   // A fault that nobody knew when the trip was allowed.
+  const memory: Memory = {
+    stops: [{ ...headlightsOut, lifted: 'trip' }],
+    trip,
+    asked_at: '2026-06-15T04:00:00Z',
+  };
   const found = outcome({ faults: [fault('tyres', 'cut')] });
-  await open([{ ...found, subject: { ...found.subject, known: [known], trip } }]);
+  await open([{ ...found, subject: { ...found.subject, memory } }]);
   await heading('Do not drive', 1);
   screen.getByText('Found 05:16 by you');
+  screen.getByText('As your depot said 05:00');
   expect(screen.queryByText(/^Only to/)).toBeNull();
-  cleanup();
+});
 
-  // Found by somebody else while this driver walked around it.
-  await open([made]);
+it('Without an answer: what stopped it stops it still, and "nothing stopped it" is said with its time', async () => {
+  const made = outcome();
+  const known = (stops: readonly Reason[], asked_at: string): Outcome => ({
+    ...made,
+    subject: { ...made.subject, memory: { stops, trip: null, asked_at } },
+  });
+  await open([known([headlightsOut], '2026-01-01T04:00:00Z')]);
   await heading('Do not drive', 1);
-  expect(screen.queryByText(/^Found/)).toBeNull();
+  screen.getByText('Headlights: both out');
+  cleanup();
+  await open([known([], '2026-06-15T04:00:00Z')]);
+  await heading('No defect found', 1);
+  screen.getByText('Nothing stopped 221-D-30417 when your depot was last asked, 05:00');
+  cleanup();
+  await open([known([], '2026-06-14T04:00:00Z')]);
+  await screen.findByText('Your depot has not answered: ask before you drive.');
+});
+
+const lacksCard: Reason = { code: 'driver_cpc', of: 'driver', effect: 'asks' };
+
+it.each([
+  ['You may drive.', drive()],
+  ['Ask your depot before you drive.', drive({ reasons: [lacksCard] })],
+  [
+    'Colm Fitzpatrick has let you take 221-D-30417 although: no Driver CPC card on record',
+    drive({ reasons: [{ ...lacksCard, lifted: 'let' }], let_by: 'Colm Fitzpatrick' }),
+  ],
+  ['Your depot does not know this plate: ask before you drive.', drive({ place: 'unknown' })],
+  ['It belongs to Cork: ask before you drive.', drive({ place: 'other_depot', depot: 'Cork' })],
+  ['It has left the fleet: ask before you drive.', drive({ place: 'left' })],
+])('No defect found, and then: %s', async (said, of) => {
+  await open([outcome({ answer: answer({ drive: of }) })], null, true);
+  await heading('No defect found', 1);
+  await screen.findByText(said);
+  expect(screen.queryAllByText(/You may drive/).length).toBe(said === 'You may drive.' ? 1 : 0);
+});
+
+it('Nothing is said on driving to who is no driver', async () => {
+  await open([outcome({ answer: answer({ drive: drive({ is_driver: false }) }) })], null, true);
+  await heading('No defect found in 221-D-30417', 1);
+  expect(screen.queryByText(/drive/)).toBeNull();
+});
+
+it.each([
+  ['You are disqualified until 31 Dec 2026.', { code: 'disqualified', of: 'driver', until: '2026-12-31' }],
+  ['You have 12 of 12 penalty points.', { code: 'points', of: 'driver', points: 12, limit: 12 }],
+  [
+    'Your category CE licence expired on 01 Jun 2026.',
+    { code: 'licence', of: 'driver', name: 'CE', until: '2026-06-01' },
+  ],
+  ['Your account is inactive: ask your depot.', { code: 'inactive', of: 'driver' }],
+  ['Its CVRT expired on 01 Jun 2026.', { code: 'nct', of: 'vehicle', name: 'CVRT', until: '2026-06-01' }],
+  ['No insurance is on record.', { code: 'insurance', of: 'vehicle' }],
+  ['It failed its CVRT: dangerous.', { code: 'failed_test', of: 'vehicle', name: 'CVRT' }],
+  ['Your depot has taken it out of use: ask.', { code: 'out_of_use', of: 'vehicle', name: 'maintenance' }],
+] as const)('Do not drive: %s', async (said, reason) => {
+  const reasons = [{ ...reason, effect: 'stops' as const }];
+  await open([outcome({ answer: answer({ drive: drive({ reasons }) }) })]);
+  await heading('Do not drive', 1);
+  screen.getByText(said);
+  press('Done');
+  expect(onDone).toHaveBeenCalled();
+});
+
+it('A late answer "stopped" opens the red page', async () => {
+  const made = outcome();
+  const page = (answered: CheckAnswer | null) => (
+    <Result
+      outcomes={[{ ...made, answer: answered }]}
+      name="Seán"
+      depotPhone={null}
+      onDone={onDone}
+      onAnother={onAnother}
+    />
+  );
+  const { rerender } = render(<MemoryRouter>{<SessionRootOf page={page(null)} />}</MemoryRouter>);
+  await heading('No defect found', 1);
+  rerender(
+    <MemoryRouter>
+      {
+        <SessionRootOf
+          page={page(answer({ result: 'stopped', drive: drive({ reasons: [headlightsOut] }) }))}
+        />
+      }
+    </MemoryRouter>,
+  );
+  await heading('Do not drive', 1);
 });
 
 it('Nobody was told before all of it is sent', async () => {

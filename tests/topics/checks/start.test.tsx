@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import SessionRoot from '../../../src/layout/SessionRoot';
@@ -37,7 +37,7 @@ async function open({ as, hash = '' }: { as?: AccountName; hash?: string } = {})
       </Routes>
     </MemoryRouter>,
   );
-  await screen.findByRole('button', { name: /^(Start|Take another vehicle)$/ });
+  await screen.findByRole('button', { name: 'Start' });
 }
 const own = `#${PLATE}/${encodeURIComponent(CATEGORY)}`;
 const pick = async (name: string | RegExp) => (await screen.findByRole('radio', { name })).click();
@@ -201,23 +201,30 @@ describe('A vehicle that was checked within 24 hours', () => {
 });
 
 describe('A vehicle that another has stopped', () => {
-  it('fills the screen as soon as it is chosen, with whom to call and no way round', async () => {
+  it('is red as soon as it is chosen, with why and whom to call, and can be checked all the same', async () => {
     await backend.sql("update public.users set phone = '087 555 0102' where id = $1", [actors.manager.id]);
     await yard.stop();
     await open({ as: 'driver', hash: own });
-    await heading('Do not drive', 1);
-    screen.getByText('Headlights: both lights out');
-    screen.getByText('Found 05:21');
-    expect(link('Call manager')).toBe('tel:0875550102');
-    screen.getByText('manager of the world, 087 555 0102');
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Take another vehicle',
-    ]);
-    press('Take another vehicle');
+    await screen.findByRole('heading', { name: `Do not drive ${PLATE}` });
+    const panel = within(
+      screen.getByRole('heading', { name: `Do not drive ${PLATE}` }).closest('section') ?? document.body,
+    );
+    panel.getByText('Headlights: both lights out');
+    panel.getByText('May not be driven (since 05:21)');
+    panel.getByText('You can check it all the same.');
+    expect(link('Call manager of the world')).toBe('tel:0875550102');
+    // Of each plate it says what stops it.
+    await screen.findByRole('radio', { name: /^Yours\s*May not be driven \(since 05:21\)/ });
+    await pick('No trailer');
+    await start();
+    await heading('Known on this vehicle', 1);
+    press('Back');
     await heading('Which vehicle?', 1);
+    press('Take another vehicle');
+    expect(screen.queryByRole('heading', { name: /^Do not drive/ })).toBeNull();
   });
 
-  it('may be checked for the one trip that is allowed', async () => {
+  it('may be driven to the workshop alone if that is allowed', async () => {
     await yard.stop();
     await insertRow(backend.sql, 'public.workshop_trips', {
       id: nextId(),
@@ -226,16 +233,35 @@ describe('A vehicle that another has stopped', () => {
       reason: 'Workshop',
       place: 'Naas Truck Centre',
       until: '2026-06-15T13:00:00Z',
-      created_at: '2026-06-15T05:00:00Z',
     });
     await open({ as: 'driver', hash: own });
+    await screen.findByText('Only to Naas Truck Centre, until 14:00.');
     await pick('No trailer');
     await start();
-    await heading('Do not drive', 1);
-    screen.getByText('Only to Naas Truck Centre, until 14:00.');
-    press('Check it for this trip');
     await heading('Known on this vehicle', 1);
   });
+
+  it('stays red on this phone while nobody can be asked', async () => {
+    silenceLog();
+    await yard.stop();
+    await open({ as: 'driver', hash: own });
+    await screen.findByRole('heading', { name: `Do not drive ${PLATE}` });
+    cleanup();
+    intercept('/rpc/vehicle_for_check', noNetwork);
+    await open({ hash: own });
+    await screen.findByRole('heading', { name: `Do not drive ${PLATE}` });
+    screen.getByText(/^As your depot said /);
+  });
+});
+
+it('Whoever must not drive reads it before the walk', async () => {
+  await insertRow(backend.sql, 'public.driver_disqualifications', {
+    ...{ id: nextId(), driver_id: actors.driver.id, depot_id: ids.depotA, reason: 'court' },
+    ...{ from_date: '2026-06-01', until_date: '2026-12-31' },
+  });
+  await open({ as: 'driver', hash: own });
+  await screen.findByRole('heading', { name: 'Do not drive' });
+  screen.getByText('You are disqualified until 31 Dec 2026.');
 });
 
 it('What is known is answered before the walk, each by itself', async () => {

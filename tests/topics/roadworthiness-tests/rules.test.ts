@@ -23,7 +23,7 @@ it.each([
   ['longer words', { faults: 'x'.repeat(401) }, { faults: expect.stringContaining('400') }],
   ['a longer number', { reference: 'x'.repeat(41) }, { reference: expect.stringContaining('40') }],
 ])('a failed test with %s', (_what, values, problems) => {
-  const draft = { ...emptyFailedTest(TODAY), faults: 'Brakes', ...values };
+  const draft = { ...emptyFailedTest(TODAY), isDangerous: 'no', faults: 'Brakes', ...values } as const;
   expect(checkFailedTest(draft, '231-D-1', TODAY).fields).toEqual(problems);
 });
 

@@ -59,6 +59,7 @@ it('a failed test is recorded with its report, then what failed is reported as a
   form.getByText('Say what failed');
   fill('Tested on', '2026-06-14', form);
   fill('What failed', 'Brake imbalance, axle 2', form);
+  fill('Was it dangerous?', 'no', form);
   fill('Report number', 'VT-1', form);
   const photo = new File([jpeg()], 'report.jpg', { type: 'image/jpeg' });
   fireEvent.change(form.getByLabelText('Photo or PDF: choose a file'), { target: { files: [photo] } });
@@ -84,11 +85,25 @@ it('a failed test is recorded with its report, then what failed is reported as a
   expect(await backend.sql('select fault, severity, source from public.defects')).toEqual([
     { fault: 'Brake imbalance, axle 2', severity: 'stop', source: 'cvrt' },
   ]);
-  expect(items(section)).toEqual([['Failed', 'CVRT 14 Jun 2026', 'Brake imbalance, axle 2', 'Report VT-1']]);
+  expect(items(section)).toEqual([
+    ['Failed', 'CVRT 14 Jun 2026', 'Not dangerous', 'Brake imbalance, axle 2', 'Report VT-1'],
+  ]);
   section.getByRole('button', { name: /^Open .* of CVRT 14 Jun 2026$/ });
   expect(await backend.sql('select nct_expiry::text from public.depot_vehicles where id = $1', [id])).toEqual(
     [{ nct_expiry: '2026-06-20' }],
   );
+});
+
+it('a failed test of which nobody said whether it was dangerous is asked about until somebody does', async () => {
+  await fail('2026-06-10', 'Brakes');
+  const section = await open();
+  section.getByText('Was it dangerous? The test report says so.');
+  press('Dangerous: CVRT 10 Jun 2026');
+  await section.findByText('Dangerous');
+  expect(await backend.sql('select is_dangerous from public.roadworthiness_tests')).toEqual([
+    { is_dangerous: true },
+  ]);
+  await screen.findByText(/^CVRT failed: dangerous/);
 });
 
 it('to renew the test records that it was passed; of many results the last three are in sight', async () => {
@@ -129,6 +144,7 @@ it('a result that is on record is refused in words, and without a tick nothing i
   press('Record a failed test');
   const form = await findDialog();
   fill('What failed', 'Lights', form);
+  fill('Was it dangerous?', 'unsaid', form);
   fireEvent.click(field('Report what failed as a defect', form));
   press('Save failed test', form);
   expect(await alertText(form)).toBe(

@@ -6,13 +6,19 @@ import { supabase } from '../../../lib/supabase';
 import { checkAccept } from '../../../words/checkDay';
 import type { Item, Texts } from '../../checklists/items';
 import type { Answers, CheckAnswer } from '../body';
+import type { Drive } from '../drive';
 
 type Acceptance = { id: string; check_id: string; language: string };
 
 export const acceptCheck = () =>
   mutationOptions({
     mutationFn: async (acceptance: Acceptance) => {
-      await supabase.rpc('accept_check', acceptance).throwOnError();
+      const { data } = await supabase
+        .rpc('accept_check', acceptance)
+        .throwOnError()
+        .overrideTypes<Drive, { merge: false }>();
+      if (!data || !('reasons' in data)) throw new Error('The acceptance was answered with something else');
+      return data;
     },
     meta: { failure: checkAccept.notAccepted },
   });

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../components/Button';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { TONES } from '../../../components/tones';
-import { useToday } from '../../../components/useToday';
 import { formatTime, formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { checkCard as texts } from '../../../words/checkCard';
@@ -16,8 +15,7 @@ import type { Contact } from '../body';
 import { type CardState, isFreeAgain } from '../card';
 import type { MyDay, VehicleForCheck } from '../subject';
 import { DefectLines } from './DefectLines';
-import { ListText } from './ListText';
-import { moment } from './moment';
+import { Reasons } from './Reasons';
 
 type CheckCardProps = {
   /** Undefined if it could not be loaded: a vehicle can be checked all the same. */
@@ -32,8 +30,8 @@ export function CheckCard({ day, state, mayCheck }: CheckCardProps) {
   if (!day || state === 'line') return <CheckLine day={day} mayCheck={mayCheck} />;
   const { assigned, last } = day;
   const vehicle = assigned?.vehicle;
-  if (state === 'stopped' && assigned?.stopped && vehicle)
-    return <Stopped assigned={assigned} stopped={assigned.stopped} plate={vehicle.plate} />;
+  if (state === 'stopped' && assigned && vehicle)
+    return <Stopped assigned={assigned} plate={vehicle.plate} />;
   return (
     <section aria-labelledby={TITLE} className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="p-gutter sm:px-6">
@@ -90,12 +88,12 @@ const howItStands = (day: MyDay) => (isFreeAgain(day) ? texts.freeAgain() : text
 
 type StoppedProps = {
   assigned: VehicleForCheck;
-  stopped: NonNullable<VehicleForCheck['stopped']>;
   plate: string;
 };
 
-function Stopped({ assigned: { trip, contact }, stopped, plate }: StoppedProps) {
-  const today = useToday();
+function Stopped({ assigned: { drive, contact }, plate }: StoppedProps) {
+  const stops = drive.reasons.filter(({ of, effect }) => of === 'vehicle' && effect === 'stops');
+  const isTrip = stops.every(({ lifted }) => lifted === 'trip');
   return (
     <section
       aria-labelledby={TITLE}
@@ -110,15 +108,7 @@ function Stopped({ assigned: { trip, contact }, stopped, plate }: StoppedProps) 
           <p className="my-2">
             <PlateChip registration={plate} large />
           </p>
-          <p className="font-medium">
-            <ListText text={stopped.fault} texts={stopped.texts} />
-          </p>
-          <p className="text-sm">{texts.since({ time: moment(stopped.since, today) })}</p>
-          {trip && (
-            <p className="mt-2 font-medium">
-              {texts.trip({ place: trip.place, time: moment(trip.until, today) })}
-            </p>
-          )}
+          <Reasons reasons={stops} trip={isTrip ? drive.trip : null} />
         </div>
       </div>
       <Call contact={contact} />

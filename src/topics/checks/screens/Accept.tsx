@@ -10,14 +10,20 @@ import { spokenLanguage } from '../../../lib/language';
 import { checkResult, checkAccept as texts } from '../../../words/checkDay';
 import type { Chosen } from '../choosing';
 import { acceptCheck } from '../data/checks';
+import { type Drive, headlineOf } from '../drive';
 import { CheckFrame } from '../parts/CheckFrame';
 import { DefectLines } from '../parts/DefectLines';
 import { moment } from '../parts/moment';
 import type { VehicleForCheck } from '../subject';
-import { ResultPage } from './ResultPage';
+import { headlineText, ResultPage, Why } from './ResultPage';
 import { StepTitle } from './StepTitle';
 
-type AcceptProps = { of: Chosen; onAccepted: () => void; onAgain: () => void; onBack: () => void };
+type AcceptProps = {
+  of: Chosen;
+  onAccepted: (drive: Drive) => void;
+  onAgain: () => void;
+  onBack: () => void;
+};
 
 /** A vehicle that was checked within 24 hours: whoever takes it over accepts that check, with what is known of it. */
 export function Accept({ of: { choice, answer }, onAccepted, onAgain, onBack }: AcceptProps) {
@@ -62,7 +68,7 @@ export function Accept({ of: { choice, answer }, onAccepted, onAgain, onBack }: 
           </p>
         )}
         {isDone ? (
-          <Button onClick={onAccepted} className="min-h-14 text-lg">
+          <Button onClick={() => onAccepted(answer.drive)} className="min-h-14 text-lg">
             {checkResult.done()}
           </Button>
         ) : (
@@ -114,19 +120,36 @@ function Line({ label, children }: { label: string; children: string }) {
   );
 }
 
-type AcceptedProps = { chosen: readonly Chosen[]; onDone: () => void };
+type AcceptedProps = {
+  chosen: readonly Chosen[];
+  /** What the depot answered to each acceptance. */
+  drives: readonly Drive[];
+  onDone: () => void;
+};
 
 /** Everything was accepted, so there is nothing to walk around. */
-export function Accepted({ chosen, onDone }: AcceptedProps) {
+export function Accepted({ chosen, drives, onDone }: AcceptedProps) {
+  const today = useToday();
   const defects = chosen.flatMap(({ answer }) => answer?.defects ?? []);
+  const parts = drives.map((drive, index) => ({
+    plate: chosen[index]?.choice.plate ?? '',
+    drive,
+    memory: null,
+    hasStop: false,
+  }));
+  const walk = { parts, person: [], isFit: true, isNobody: false };
+  const headline = headlineOf(walk, new Date());
+  const isGreen = headline === 'may_drive' || headline === 'no_defect';
+  const reasons = parts.flatMap(({ drive }) => drive.reasons).filter(({ lifted }) => !lifted);
   return (
     <ResultPage
-      tone={defects.length > 0 ? 'warn' : 'ok'}
+      tone={isGreen && defects.length === 0 ? 'ok' : 'warn'}
       title={texts.done()}
-      text={checkResult.mayDrive()}
+      text={headlineText(headline, walk, false, today)}
       isSent
       onDone={onDone}
     >
+      <Why reasons={reasons} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {chosen.map(({ choice, answer }) => (
           <li key={choice.plate}>

@@ -19,7 +19,7 @@ import { zones } from '../../../words/faults';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import type { Checklist, Item } from '../../checklists/items';
 import { sendAs } from '../../outbox/data/outbox';
-import { depotPhone, knownVehicles } from '../../outbox/data/phone';
+import { depotPhone, knownVehicles, memoryFor } from '../../outbox/data/phone';
 import { reportOf } from '../../outbox/data/store';
 import { readScan } from '../address';
 import { type Choice, checklistFor, isSamePlate, subjectOf } from '../choosing';
@@ -127,10 +127,10 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
   };
   const onPlate = async (plate: string) => {
     setBusy(true);
-    const answer = await ask(plate);
+    const { answer, before } = await ask(plate);
     setBusy(false);
     const known = [...(day?.recent ?? []), ...phone];
-    const found = answer?.vehicle ?? known.find((each) => isSamePlate(each.plate, plate));
+    const found = (answer ?? before)?.vehicle ?? known.find((each) => isSamePlate(each.plate, plate));
     if (found) choose(found);
     else setStep({ at: 'list', plate, isForeign: answer !== undefined });
   };
@@ -145,7 +145,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
     const isAssigned = assigned?.vehicle && isSamePlate(assigned.vehicle.plate, choice.plate);
     const answer = asked ?? (isAssigned ? assigned : undefined);
     const own = answer?.vehicle && listOf(answer.vehicle);
-    const subject = subjectOf(choice, own ?? list, answer);
+    const subject = subjectOf(choice, own ?? list, answer, memoryFor(choice.plate));
     // Of the driver, whatever the vehicle is.
     const contact = subject.contact ?? assigned?.contact ?? null;
     begin(newDraft([{ ...subject, contact }], {}, new Date()));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CheckCheck, CloudOff, Phone } from 'lucide-react';
 import { useEffect } from 'react';
+import { useAuth } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
@@ -10,11 +11,15 @@ import { useToday } from '../../../components/useToday';
 import { useObjectUrl } from '../../../forms/useObjectUrl';
 import { formatTime, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { checkResult as texts } from '../../../words/checkDay';
+import { checkResult as checkTexts } from '../../../words/checkDay';
+import { drive as texts } from '../../../words/drive';
 import { sideOf } from '../../../words/faults';
 import { useAnswers, useUnsent } from '../../outbox/data/outbox';
 import { onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
+import { isSamePlate } from '../choosing';
+import { myDayQuery, vehicleForCheckQuery } from '../data/day';
+import { type Headline, headlineOf, knownOf, type Reason, stopsOfDriver, type Walk } from '../drive';
 import {
   contactOf,
   type Found,
@@ -22,16 +27,16 @@ import {
   isUnsent,
   newStops,
   type Outcome,
-  resultOf,
   stoppedBefore,
   toldAt,
-  verdictOf,
+  walkOf,
 } from '../outcome';
 import { EDGE } from '../parts/DefectLines';
 import { ListText } from '../parts/ListText';
 import { moment } from '../parts/moment';
+import { Reasons } from '../parts/Reasons';
 import { Knows, RedLink, RedPage } from './RedPage';
-import { ResultPage } from './ResultPage';
+import { headlineText, ResultPage, Why } from './ResultPage';
 
 type ResultProps = {
   /** Of a fault by itself. */
@@ -57,34 +62,74 @@ export default function Result(props: ResultProps) {
 
 /** `outcomes` change once the server has answered, however late. */
 function Answered(props: ResultProps) {
-  const { outcomes, onDone } = props;
+  const { outcomes, isReport, onDone } = props;
   const isSent = !isUnsent(outcomes);
   const refused = useRefused(outcomes);
+  const today = useToday();
   const client = useQueryClient();
   // The own page, and all else that shows the vehicle, is asked for again when it is opened.
   useEffect(() => {
     if (isSent) void client.invalidateQueries({ refetchType: 'none' });
   }, [client, isSent]);
-  const verdict = verdictOf(outcomes);
-  if (verdict === 'stopped') return <Stopped {...props} />;
-  if (verdict === 'not_fit') return <NotFit {...props} />;
+  const walk = walkOf(outcomes, usePerson(outcomes), useIsNobody());
+  const headline = headlineOf(walk, new Date());
+  if (headline === 'driver_stopped' || headline === 'vehicle_stopped' || headline === 'only_to')
+    return <Stopped {...props} walk={walk} headline={headline} />;
   const count = outcomes.flatMap(foundIn).length;
-  const hasDefects = verdict === 'defects';
   const contact = contactFor(props);
+  const known = walk.parts.flatMap((part) => knownOf(part, new Date()));
+  // One that the depot has refused does not count, so nobody may drive on it.
+  const isGreen = !refused && (headline === 'may_drive' || headline === 'no_defect');
+  const plate = outcomes[0]?.body.plate ?? '';
+  const title =
+    count > 0
+      ? checkTexts.defects({ count })
+      : headline === 'no_defect'
+        ? texts.noDefectIn({ plate })
+        : texts.noDefect();
   return (
     <ResultPage
-      tone={hasDefects || refused ? 'warn' : 'ok'}
-      title={hasDefects ? texts.defects({ count }) : texts.noDefect()}
-      // It does not count, so nobody may drive on it.
-      text={refused ? '' : hasDefects && isSent ? texts.depotKnows() : texts.mayDrive()}
+      tone={isGreen && count === 0 ? 'ok' : 'warn'}
+      title={title}
+      text={refused ? '' : headlineText(headline, walk, count > 0 && isSent, today)}
       isSent={isSent}
       onDone={onDone}
     >
+      {known.length > 0 && <Why reasons={known.filter(({ lifted }) => !lifted)} />}
       <Checked {...props} />
-      <Sending outcomes={outcomes} isReport={props.isReport} />
-      {outcomes.some(({ answer }) => answer?.is_foreign) && <p>{texts.foreign()}</p>}
-      {hasDefects && contact?.phone && <OnTheRoad name={contact.name} phone={contact.phone} />}
+      <Sending outcomes={outcomes} isReport={isReport} />
+      {outcomes.some(({ answer }) => answer?.is_foreign) && headline !== 'unknown' && (
+        <p>{checkTexts.foreign()}</p>
+      )}
+      {!isGreen && contact?.phone ? (
+        <Call name={contact.name} phone={contact.phone} />
+      ) : (
+        count > 0 && contact?.phone && <OnTheRoad name={contact.name} phone={contact.phone} />
+      )}
     </ResultPage>
+  );
+}
+
+/** What was answered of whoever is logged in before the walk, as long as this page is open. */
+function usePerson(outcomes: readonly Outcome[]): readonly Reason[] {
+  const { user } = useAuth();
+  const client = useQueryClient();
+  if (!user?.approved) return [];
+  return outcomes.flatMap(({ body: { plate } }) => {
+    const assigned = client.getQueryData(myDayQuery().queryKey)?.assigned;
+    const own = assigned?.vehicle && isSamePlate(assigned.vehicle.plate, plate) ? assigned : undefined;
+    return (client.getQueryData(vehicleForCheckQuery(plate).queryKey) ?? own)?.drive.reasons ?? [];
+  });
+}
+
+const useIsNobody = () => !useAuth().user?.approved;
+
+function Call({ name, phone }: { name: string | null; phone: string }) {
+  return (
+    <ButtonLink href={dial(phone)} variant="secondary" className="min-h-13 w-full">
+      <Phone aria-hidden="true" className="size-5" />
+      {name ? checkTexts.call({ name }) : checkTexts.callDepot()}
+    </ButtonLink>
   );
 }
 
@@ -126,11 +171,13 @@ function Defect({ found: { said, zone, severity, due_on, isWorse, photo } }: { f
         <p className="font-semibold">
           <Said said={said} zone={zone} />
         </p>
-        {isWorse && <p className="text-sm">{texts.worseNow()}</p>}
-        {due_on && <p className="text-sm text-ink-soft">{texts.repairedBy({ day: formatDate(due_on) })}</p>}
+        {isWorse && <p className="text-sm">{checkTexts.worseNow()}</p>}
+        {due_on && (
+          <p className="text-sm text-ink-soft">{checkTexts.repairedBy({ day: formatDate(due_on) })}</p>
+        )}
       </div>
       {url && (
-        <img src={url} alt={texts.photo()} className="h-17 w-23 shrink-0 rounded-control object-cover" />
+        <img src={url} alt={checkTexts.photo()} className="h-17 w-23 shrink-0 rounded-control object-cover" />
       )}
     </div>
   );
@@ -178,7 +225,7 @@ function Sending({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 
   if (unsent.length === 0)
     return (
       <p role="status" className="flex items-center gap-2 text-ink-soft">
-        <CheckCheck aria-hidden="true" className="size-5" /> {texts.sent()}
+        <CheckCheck aria-hidden="true" className="size-5" /> {checkTexts.sent()}
       </p>
     );
   const photos = unsent.flatMap((each) => each.photos).length;
@@ -186,10 +233,10 @@ function Sending({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 
     <div role="status" className="flex gap-3 rounded-card border border-warn/30 bg-warn-soft p-4">
       <CloudOff aria-hidden="true" className="size-6 shrink-0 text-warn" />
       <div className="min-w-0">
-        <p className="font-semibold">{texts.saved()}</p>
+        <p className="font-semibold">{checkTexts.saved()}</p>
         <p className="text-sm">
-          {!isReport && texts.savedChecks({ count: unsent.length })}{' '}
-          {photos > 0 && texts.savedPhotos({ count: photos })} {texts.openAgain()}
+          {!isReport && checkTexts.savedChecks({ count: unsent.length })}{' '}
+          {photos > 0 && checkTexts.savedPhotos({ count: photos })} {checkTexts.openAgain()}
         </p>
       </div>
     </div>
@@ -199,77 +246,98 @@ function Sending({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 
 function OnTheRoad({ name, phone }: { name: string | null; phone: string }) {
   return (
     <section className="rounded-card border border-line bg-surface p-4">
-      <h2 className="font-semibold">{texts.worseOnRoad()}</h2>
-      <p className="text-sm">{texts.stopAndCall()}</p>
+      <h2 className="font-semibold">{checkTexts.worseOnRoad()}</h2>
+      <p className="text-sm">{checkTexts.stopAndCall()}</p>
       <ButtonLink href={dial(phone)} variant="secondary" className="mt-3 min-h-13 w-full">
         <Phone aria-hidden="true" className="size-5" />
-        {name ? texts.call({ name }) : texts.callDepot()}
+        {name ? checkTexts.call({ name }) : checkTexts.callDepot()}
       </ButtonLink>
     </section>
   );
 }
 
-function Stopped(props: ResultProps) {
-  const { outcomes, onAnother } = props;
+type StoppedProps = ResultProps & { walk: Walk; headline: Headline };
+
+/** What stops the driver, then what stops a vehicle. Nobody is shouted at who is only not fit. */
+function Stopped({ walk, headline, ...props }: StoppedProps) {
+  const { outcomes, onAnother, onDone } = props;
   const today = useToday();
-  const stopped = outcomes.filter((each) => resultOf(each) === 'stopped');
-  const [first] = stopped;
-  const found = stopped.flatMap(newStops);
-  const before = stopped.flatMap(({ subject }) => stoppedBefore(subject));
-  const trips = found.length > 0 ? [] : stopped.map(({ subject }) => subject.trip);
-  const [trip] = trips.every((each) => each) ? trips : [];
+  const now = new Date();
   const contact = contactFor(props);
+  const found = outcomes.flatMap(newStops);
+  const [first] = outcomes;
+  const known = walk.parts.map((part) => ({ part, reasons: knownOf(part, now) }));
+  const ofDriver = stopsOfDriver([...known.flatMap(({ reasons }) => reasons), ...walk.person]);
+  const isUnfit = !walk.isFit || ofDriver.some(({ code }) => code === 'not_fit');
+  const stopped = known.flatMap(({ part, reasons }) => {
+    const stops = reasons.filter(({ of, effect }) => of === 'vehicle' && effect === 'stops');
+    return part.hasStop || stops.length > 0 ? [{ part, stops }] : [];
+  });
+  // It is said as it was found, above what the depot knew.
+  const isSaid = ({ record_id }: Reason) => found.some(({ id }) => id === record_id);
+  const isOnlyUnfit = stopped.length === 0 && ofDriver.every(({ code }) => code === 'not_fit');
   return (
     <RedPage
-      title={texts.doNotDrive()}
-      plates={stopped.map(({ body }) => body.plate)}
+      isInk={isOnlyUnfit}
+      title={isOnlyUnfit ? checkTexts.doNotDriveToday() : texts.doNotDriveAtAll()}
+      plates={stopped.map(({ part }) => part.plate)}
       contact={contact}
       knows={<Knows contact={contact} toldAt={toldAt(outcomes)} isSent={!isUnsent(outcomes)} />}
-      foot={<RedLink onPress={onAnother}>{texts.another()}</RedLink>}
+      foot={
+        <>
+          {headline !== 'driver_stopped' && <RedLink onPress={onAnother}>{checkTexts.another()}</RedLink>}
+          <RedLink onPress={onDone}>{checkTexts.done()}</RedLink>
+        </>
+      }
     >
+      {isUnfit && <p className="mb-2 text-2xl font-semibold">{checkTexts.notFit()}</p>}
+      <Reasons large reasons={onceEach(ofDriver.filter(({ code }) => code !== 'not_fit'))} />
       {found.map(({ id, said, zone }) => (
         <p key={id} className="mb-1 text-2xl font-semibold">
           <Said said={said} zone={zone} />
         </p>
       ))}
       {first && found.length > 0 && (
-        <p className="text-lg">{texts.foundByYou({ time: moment(first.body.finished_at, today) })}</p>
+        <p className="text-lg">{checkTexts.foundByYou({ time: moment(first.body.finished_at, today) })}</p>
       )}
-      {before.map(({ id, fault, texts: translated, found_at }) => (
-        <div key={id} className="not-first:mt-2">
-          <p className="text-2xl font-semibold">
-            <ListText text={fault} texts={translated} />
-          </p>
-          <p className="text-lg">{texts.found({ time: moment(found_at, today) })}</p>
+      {stopped.map(({ part, stops }) => (
+        <div key={part.plate} className="not-first:mt-3">
+          <Reasons
+            large
+            reasons={stops.filter((reason) => !isSaid(reason))}
+            trip={headline === 'only_to' ? (part.drive ?? part.memory)?.trip : null}
+          />
+          {!part.drive && part.memory && stops.length > 0 && (
+            <p className="mt-1">{texts.asOf({ time: moment(part.memory.asked_at, today) })}</p>
+          )}
         </div>
       ))}
-      {trip && (
-        <p className="mt-3 text-xl font-semibold">
-          {texts.trip({ place: trip.place, time: moment(trip.until, today) })}
-        </p>
-      )}
-      {outcomes.some(({ body }) => !body.is_fit) && <p className="mt-2 text-lg">{texts.notFit()}</p>}
+      {walk.parts.every(({ drive, memory }) => !drive && !memory) && <StoppedBefore outcomes={outcomes} />}
       <KeptHere outcomes={outcomes} />
     </RedPage>
   );
 }
 
-function NotFit(props: ResultProps) {
-  const { outcomes, onDone } = props;
-  const contact = contactFor(props);
-  return (
-    <RedPage
-      isInk
-      title={texts.doNotDriveToday()}
-      plates={[]}
-      contact={contact}
-      knows={<Knows contact={contact} toldAt={toldAt(outcomes)} isSent={!isUnsent(outcomes)} />}
-      foot={<RedLink onPress={onDone}>{texts.done()}</RedLink>}
-    >
-      <p className="text-2xl font-semibold">{texts.notFit()}</p>
-      <KeptHere outcomes={outcomes} />
-    </RedPage>
+/** The vehicle and its trailer say the same of the driver. */
+const onceEach = (reasons: readonly Reason[]) =>
+  reasons.filter(
+    (reason, index) =>
+      reasons.findIndex(({ code, name }) => code === reason.code && name === reason.name) === index,
   );
+
+/** What was known when the walk began, where nothing else is kept of it. */
+function StoppedBefore({ outcomes }: Pick<ResultProps, 'outcomes'>) {
+  const today = useToday();
+  return outcomes
+    .flatMap(({ subject }) => stoppedBefore(subject))
+    .map(({ id, fault, texts: translated, found_at }) => (
+      <div key={id} className="not-first:mt-2">
+        <p className="text-2xl font-semibold">
+          <ListText text={fault} texts={translated} />
+        </p>
+        <p className="text-lg">{checkTexts.found({ time: moment(found_at, today) })}</p>
+      </div>
+    ));
 }
 
 function KeptHere({ outcomes }: Pick<ResultProps, 'outcomes'>) {
@@ -280,5 +348,5 @@ function KeptHere({ outcomes }: Pick<ResultProps, 'outcomes'>) {
         {trouble}
       </p>
     );
-  return isUnsent(outcomes) && <p className="mt-3 text-lg">{texts.saved()}</p>;
+  return isUnsent(outcomes) && <p className="mt-3 text-lg">{checkTexts.saved()}</p>;
 }

@@ -5,10 +5,17 @@ import { useAuth } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
 import { TONES } from '../../../components/tones';
 import { useToday } from '../../../components/useToday';
-import { addDaysToDay } from '../../../domain/dates';
+import { addDaysToDay, type Day } from '../../../domain/dates';
+import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { checkResult as texts } from '../../../words/checkDay';
+import { drive as driveTexts } from '../../../words/drive';
+import { causePart } from '../../../words/findings';
+import { listed } from '../../../words/messages';
 import { acceptedChecksQuery, ownChecksQuery } from '../data/checks';
+import type { Headline, Reason, Walk } from '../drive';
+import { moment } from '../parts/moment';
+import { Reasons } from '../parts/Reasons';
 import { ROADSIDE_DAYS } from '../record';
 
 type ResultPageProps = {
@@ -74,4 +81,48 @@ function useForOfficer(driverId: string | null) {
   const enabled = driverId !== null;
   useQuery({ ...ownChecksQuery(driverId ?? '', since), enabled });
   useQuery({ ...acceptedChecksQuery(driverId ?? '', since), enabled });
+}
+
+/** The sentence below the title. Red pages have none. */
+export function headlineText(headline: Headline, { parts }: Walk, isTold: boolean, today: Day): string {
+  const drives = parts.flatMap(({ drive }) => drive ?? []);
+  const [first] = parts;
+  switch (headline) {
+    case 'let': {
+      const lifted = drives.flatMap(({ reasons }) => reasons).filter((reason) => reason.lifted === 'let');
+      return driveTexts.letBy({
+        name: drives.find(({ let_by }) => let_by)?.let_by || driveTexts.anAdmin(),
+        plate: first?.plate ?? '',
+        reasons: listed(lifted.map((reason) => causePart(reason, formatDate))),
+      });
+    }
+    case 'ask':
+      return driveTexts.ask();
+    case 'unknown':
+      return driveTexts.unknown();
+    case 'other_depot':
+      return driveTexts.otherDepot({ depot: drives.find(({ depot }) => depot)?.depot ?? '' });
+    case 'left':
+      return driveTexts.left();
+    case 'not_answered':
+      return driveTexts.notAnswered();
+    case 'last_asked': {
+      const asked = parts.flatMap(({ drive, memory }) => (drive ? [] : (memory?.asked_at ?? [])));
+      const time = moment(asked.toSorted()[0] ?? '', today);
+      return driveTexts.lastAsked({ plate: listed(parts.map(({ plate }) => plate)), time });
+    }
+    case 'may_drive':
+      return isTold ? texts.depotKnows() : driveTexts.mayDrive();
+    default:
+      return '';
+  }
+}
+
+export function Why({ reasons }: { reasons: readonly Reason[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <div className="rounded-card border border-warn/30 bg-warn-soft p-4">
+      <Reasons reasons={reasons} />
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import { explain } from '../../../data/errors';
 import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import { checklistsQuery } from '../../checklists/data/inUse';
-import { keepVehicle, knownVehicles } from '../../outbox/data/phone';
+import { keepVehicle, knownVehicles, memoryFor } from '../../outbox/data/phone';
 import { readFragment, readScan } from '../address';
 import type { KnownAnswer } from '../body';
 import {
@@ -19,39 +19,40 @@ import {
   checklistFor,
   isAcceptable,
   isSamePlate,
-  isStopped,
   isTrailer,
   mayDrawTrailer,
+  partBefore,
   subjectOf,
 } from '../choosing';
 import { myDayQuery, vehicleForCheckQuery } from '../data/day';
+import type { Drive } from '../drive';
 import { CheckFrame } from '../parts/CheckFrame';
-import type { Subject, VehicleForCheck } from '../subject';
+import type { Subject } from '../subject';
 import { useAsk } from './useAsk';
 import { useLater } from './useLater';
-import { type ChosenTrailer, WhichVehicle } from './WhichVehicle';
+import { type ChosenTrailer, type PartBefore, WhichVehicle } from './WhichVehicle';
 
 // Most checks need none of them.
 const Known = lazyPart(() => import('./Known'));
-const StopPage = lazyPart(() => import('./StopPage'));
 const Accept = lazyPart(async () => ({ default: (await import('./Accept')).Accept }));
 const Accepted = lazyPart(async () => ({ default: (await import('./Accept')).Accepted }));
 const TypePlate = lazyPart(async () => ({ default: (await import('./TypePlate')).TypePlate }));
 const WhatIsIt = lazyPart(async () => ({ default: (await import('./TypePlate')).WhatIsIt }));
 const AsTrailer = lazyPart(async () => ({ default: (await import('./TypePlate')).AsTrailer }));
-const LATER = [Known, StopPage, Accept, Accepted, TypePlate, WhatIsIt, AsTrailer];
+const LATER = [Known, Accept, Accepted, TypePlate, WhatIsIt, AsTrailer];
 
 type Of = 'vehicle' | 'trailer';
 
-type Decided = Readonly<Record<string, 'accepted' | 'again'>>;
+/** By plate: accepted, with what the depot answered to that. */
+type Decided = Readonly<Record<string, Drive | 'again'>>;
 
 type Step =
   | { at: 'which' }
   | { at: 'plate'; of: Of }
   | { at: 'list'; of: Of; plate: string; isForeign: boolean }
   | { at: 'asTrailer'; plate: string }
-  | { at: 'trip' | 'accept'; of: Chosen; chosen: readonly Chosen[]; decided: Decided }
-  | { at: 'accepted'; chosen: readonly Chosen[] }
+  | { at: 'accept'; of: Chosen; chosen: readonly Chosen[]; decided: Decided }
+  | { at: 'accepted'; chosen: readonly Chosen[]; drives: readonly Drive[] }
   | { at: 'known'; subjects: readonly Subject[] };
 
 const WHICH: Step = { at: 'which' };
@@ -82,10 +83,9 @@ export function Start({ onStart, onLeave }: StartProps) {
   const list = vehicle && listOf(vehicle);
   const hasTrailerQuestion = Boolean(list && mayDrawTrailer(list));
   const drawn = hasTrailerQuestion && trailer !== 'none' ? trailer : null;
-  // Asked as soon as it is chosen: a stopped vehicle says so at once.
-  const ofVehicle = useAnswer(vehicle, mayAsk);
-  const ofTrailer = useAnswer(drawn, mayAsk);
-  const stopped = [ofVehicle, ofTrailer].find(isStopped);
+  // Asked as soon as it is chosen: what stops it, or whoever is logged in, is said at once, and keeps nobody from checking.
+  const ofVehicle = usePart(vehicle, mayAsk);
+  const ofTrailer = usePart(drawn, mayAsk);
 
   if (!lists.data) {
     return (
@@ -108,9 +108,9 @@ export function Start({ onStart, onLeave }: StartProps) {
 
   const onPlate = async (of: Of, plate: string) => {
     setBusy(true);
-    const answer = await ask(plate);
+    const { answer, before } = await ask(plate);
     setBusy(false);
-    const found = answer?.vehicle ?? phone.find((each) => isSamePlate(each.plate, plate));
+    const found = answer?.vehicle ?? before?.vehicle ?? phone.find((each) => isSamePlate(each.plate, plate));
     const isForeign = answer !== undefined && !answer.vehicle;
     if (of === 'vehicle') {
       if (found) choose(of, found);
@@ -129,17 +129,19 @@ export function Start({ onStart, onLeave }: StartProps) {
 
   const advance = (chosen: readonly Chosen[], decided: Decided) => {
     const open = chosen.filter(({ choice }) => !decided[choice.plate]);
-    const onTrip = open.find(({ answer }) => answer?.stopped);
-    if (onTrip) return setStep({ at: 'trip', of: onTrip, chosen, decided });
-    const done = open.find((each) => isAcceptable(each.answer, each.list));
+    const done = open.find((each) => isAcceptable(each.answer, each.list, new Date()));
     if (done) return setStep({ at: 'accept', of: done, chosen, decided });
-    const left = chosen.filter(({ choice }) => decided[choice.plate] !== 'accepted');
-    const subjects = left.map((each) => subjectOf(each.choice, each.list, each.answer));
-    if (subjects.length === 0) setStep({ at: 'accepted', chosen });
+    const isLeft = ({ choice }: Chosen) => typeof decided[choice.plate] !== 'object';
+    const left = chosen.filter(isLeft);
+    const subjects = left.map(({ choice, list: its, answer, before }) =>
+      subjectOf(choice, its, answer ?? before, memoryFor(choice.plate)),
+    );
+    const drives = Object.values(decided).filter((each) => typeof each === 'object');
+    if (subjects.length === 0) setStep({ at: 'accepted', chosen, drives });
     else if (subjects.some(({ known }) => known.length > 0)) setStep({ at: 'known', subjects });
     else onStart(subjects, {});
   };
-  const decide = (at: Extract<Step, { decided: Decided }>, how: 'accepted' | 'again') =>
+  const decide = (at: Extract<Step, { decided: Decided }>, how: Drive | 'again') =>
     advance(at.chosen, { ...at.decided, [at.of.choice.plate]: how });
 
   const begin = async () => {
@@ -148,16 +150,16 @@ export function Start({ onStart, onLeave }: StartProps) {
     setBusy(true);
     const chosen = await Promise.all(
       [vehicle, ...(drawn ? [drawn] : [])].map(async (choice) => {
-        const answer = await ask(choice.plate);
-        const own = answer?.vehicle ? listOf(answer.vehicle) : undefined;
-        return { choice, list: own ?? listOf(choice) ?? list, answer };
+        const { answer, before } = await ask(choice.plate);
+        const found = (answer ?? before)?.vehicle;
+        const own = found ? listOf(found) : undefined;
+        return { choice, list: own ?? listOf(choice) ?? list, answer, before };
       }),
     );
     setBusy(false);
     // The vehicle comes first of the two.
     for (const each of chosen.toReversed()) keepVehicle(each.choice);
-    // Otherwise the page has changed to say so.
-    if (!chosen.some(({ answer }) => isStopped(answer))) advance(chosen, {});
+    advance(chosen, {});
   };
 
   const takeAnother = () => {
@@ -166,8 +168,6 @@ export function Start({ onStart, onLeave }: StartProps) {
     setStep(WHICH);
   };
 
-  if (stopped?.vehicle && stopped.stopped)
-    return <StopPage plate={stopped.vehicle.plate} answer={stopped} onAnother={takeAnother} />;
   const toWhich = () => setStep(WHICH);
   switch (step.at) {
     case 'which':
@@ -187,6 +187,8 @@ export function Start({ onStart, onLeave }: StartProps) {
           onType={(of) => setStep({ at: 'plate', of })}
           onStart={begin}
           onLeave={onLeave}
+          parts={[ofVehicle, ofTrailer].filter((part) => part !== null)}
+          onAnother={takeAnother}
         />
       );
     case 'plate':
@@ -217,26 +219,17 @@ export function Start({ onStart, onLeave }: StartProps) {
           onAgain={() => setStep({ at: 'plate', of: 'trailer' })}
         />
       );
-    case 'trip':
-      return (
-        <StopPage
-          plate={step.of.choice.plate}
-          answer={step.of.answer}
-          onAnother={takeAnother}
-          onTrip={() => decide(step, 'again')}
-        />
-      );
     case 'accept':
       return (
         <Accept
           of={step.of}
-          onAccepted={() => decide(step, 'accepted')}
+          onAccepted={(drive) => decide(step, drive)}
           onAgain={() => decide(step, 'again')}
           onBack={toWhich}
         />
       );
     case 'accepted':
-      return <Accepted chosen={step.chosen} onDone={onLeave} />;
+      return <Accepted chosen={step.chosen} drives={step.drives} onDone={onLeave} />;
     case 'known':
       return (
         <Known subjects={step.subjects} onDone={(known) => onStart(step.subjects, known)} onBack={toWhich} />
@@ -244,10 +237,13 @@ export function Start({ onStart, onLeave }: StartProps) {
   }
 }
 
-function useAnswer(choice: Choice | null, mayAsk: boolean): VehicleForCheck | undefined {
+/** What is known of what was chosen, with the number of whoever is to be called. */
+function usePart(choice: Choice | null, mayAsk: boolean): PartBefore | null {
   const { data } = useQuery({
     ...vehicleForCheckQuery(choice?.plate ?? ''),
     enabled: mayAsk && choice !== null,
   });
-  return data;
+  if (!choice) return null;
+  const answer = mayAsk ? data : undefined;
+  return { ...partBefore(choice, answer, memoryFor(choice.plate)), contact: answer?.contact ?? null };
 }

@@ -1,25 +1,34 @@
 import { clsx } from 'clsx';
-import { Keyboard } from 'lucide-react';
+import { Keyboard, Phone } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/Button';
+import { Button, ButtonLink } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
+import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
+import { formatDate } from '../../../lib/formatDate';
+import { checkResult } from '../../../words/checkDay';
 import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
+import { drive, driveReason } from '../../../words/drive';
 import type { Checklist } from '../../checklists/items';
+import { memoryFor } from '../../outbox/data/phone';
 import { useAnythingKept } from '../../outbox/data/shelf';
 import { ScanCab } from '../../outbox/parts/ScanCab';
+import type { Contact } from '../body';
 import {
   type Choice,
   checklistFor,
   isSamePlate,
+  isStopped,
   isTrailer,
   type Offered,
   offeredVehicles,
 } from '../choosing';
+import { knownOf, type Part, stopsOfDriver, stopsOfVehicle } from '../drive';
 import { CheckFrame } from '../parts/CheckFrame';
 import { moment } from '../parts/moment';
+import { Reasons } from '../parts/Reasons';
 import type { MyDay } from '../subject';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
@@ -29,6 +38,8 @@ const UnsentNotice = lazyPart(async () => ({
 }));
 
 /** isLast: the one that this phone had last. */
+export type PartBefore = Part & { contact: Contact | null };
+
 export type ChosenTrailer = (Choice & { isLast: boolean }) | 'none';
 
 type WhichVehicleProps = {
@@ -50,6 +61,9 @@ type WhichVehicleProps = {
   onScan: (text: string) => boolean;
   onStart: () => void;
   onLeave: () => void;
+  /** What is known of what was chosen. */
+  parts?: readonly PartBefore[];
+  onAnother?: () => void;
 };
 
 export function WhichVehicle({
@@ -69,6 +83,8 @@ export function WhichVehicle({
   onScan,
   onStart,
   onLeave,
+  parts = [],
+  onAnother,
 }: WhichVehicleProps) {
   const isKept = useAnythingKept();
   const [isEarly, setEarly] = useState(false);
@@ -116,7 +132,7 @@ export function WhichVehicle({
       <Vehicles
         ref={vehicleRef}
         day={day}
-        offered={offeredVehicles(day, phone, checklists)}
+        offered={offeredVehicles(day, phone, checklists, rememberedStops)}
         vehicle={vehicle}
         onVehicle={onVehicle}
       />
@@ -126,6 +142,7 @@ export function WhichVehicle({
         </Button>
         <ScanCab onRead={onScan} />
       </div>
+      {isStopped(parts, new Date()) && <StoppedBefore parts={parts} onAnother={onAnother} />}
       {hasTrailerQuestion && (
         <Trailer
           ref={trailerRef}
@@ -156,7 +173,8 @@ function Vehicles({ ref, day, offered, vehicle, onVehicle }: VehiclesProps) {
   const is = ({ plate }: Choice) => vehicle !== null && isSamePlate(plate, vehicle.plate);
   const isListed = [...(own ? [own] : []), ...offered].some(is);
   // Scanned or typed.
-  const all = vehicle && !isListed ? [{ ...vehicle, ...NO_STATE }, ...offered] : offered;
+  const chosen = vehicle && !isListed ? { ...vehicle, ...noState(vehicle.plate) } : null;
+  const all = chosen ? [chosen, ...offered] : offered;
   return (
     <fieldset ref={ref}>
       <legend className="sr-only">{texts.which()}</legend>
@@ -192,24 +210,29 @@ function Vehicles({ ref, day, offered, vehicle, onVehicle }: VehiclesProps) {
   );
 }
 
-type VehicleState = Pick<Offered, 'checked_at' | 'by' | 'stopped_since'> & { isOwn?: boolean };
-const NO_STATE = { checked_at: null, by: null, stopped_since: null };
+type VehicleState = Pick<Offered, 'checked_at' | 'by' | 'stops'> & { isOwn?: boolean };
 
 function ownState(day: MyDay): VehicleState {
-  const { last_check: last, stopped } = day.assigned ?? { last_check: null, stopped: null };
+  const last = day.assigned?.last_check;
   return {
     checked_at: last?.checked_at ?? null,
     by: last?.by ?? null,
-    stopped_since: stopped?.since ?? null,
+    stops: stopsOfVehicle(day.assigned?.drive.reasons ?? []),
     isOwn: true,
   };
 }
 
-function State({ state: { checked_at, by, stopped_since, isOwn } }: { state: VehicleState }) {
+function State({ state: { checked_at, by, stops, isOwn } }: { state: VehicleState }) {
   const today = useToday();
-  if (stopped_since)
+  const [stop] = stops;
+  if (stop)
     return (
-      <span className="font-medium text-bad">{texts.stopped({ time: moment(stopped_since, today) })}</span>
+      <span className="text-bad">
+        <span className="block font-medium">
+          {stop.since ? drive.stoppedSince({ time: moment(stop.since, today) }) : drive.stopped()}
+        </span>
+        {driveReason(stop, formatDate)}
+      </span>
     );
   const time = checked_at && moment(checked_at, today);
   return (
@@ -218,6 +241,70 @@ function State({ state: { checked_at, by, stopped_since, isOwn } }: { state: Veh
     </span>
   );
 }
+
+/** Red already before the walk: it warns, and keeps nobody from checking. */
+function StoppedBefore({ parts, onAnother }: { parts: readonly PartBefore[]; onAnother?: () => void }) {
+  const today = useToday();
+  const now = new Date();
+  const contact = parts.map((part) => part.contact).find((each) => each?.phone);
+  const known = parts.map((part) => ({
+    part,
+    reasons: knownOf(part, now).filter(({ effect }) => effect === 'stops'),
+  }));
+  const ofDriver = stopsOfDriver(known.flatMap(({ reasons }) => reasons));
+  return (
+    <section role="alert" className="mt-4 rounded-card border border-bad/30 bg-bad-soft p-4">
+      {ofDriver.length > 0 && (
+        <div className="mb-3 last:mb-0">
+          <h2 className="mb-1 text-lg font-semibold text-bad">{drive.doNotDriveAtAll()}</h2>
+          <Reasons
+            reasons={ofDriver.filter(
+              ({ code }, index) => ofDriver.findIndex((each) => each.code === code) === index,
+            )}
+          />
+        </div>
+      )}
+      {known
+        .map(({ part, reasons }) => ({ part, reasons: reasons.filter(({ of }) => of === 'vehicle') }))
+        .filter(({ reasons }) => reasons.length > 0)
+        .map(({ part, reasons }) => (
+          <div key={part.plate} className="mb-3 last:mb-0">
+            <h2 className="mb-1 text-lg font-semibold text-bad">{drive.doNotDrive({ plate: part.plate })}</h2>
+            <Reasons
+              reasons={reasons}
+              trip={
+                reasons.every(({ lifted }) => lifted === 'trip') ? (part.drive ?? part.memory)?.trip : null
+              }
+            />
+            {!part.drive && part.memory && (
+              <p className="text-sm">{drive.asOf({ time: moment(part.memory.asked_at, today) })}</p>
+            )}
+          </div>
+        ))}
+      <p className="text-sm">{drive.checkAnyway()}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {contact?.phone && (
+          <ButtonLink href={dial(contact.phone)} variant="danger" className="min-h-13 grow">
+            <Phone aria-hidden="true" className="size-5" />
+            {contact.name ? checkResult.call({ name: contact.name }) : checkResult.callDepot()}
+          </ButtonLink>
+        )}
+        {onAnother && (
+          <Button variant="secondary" onClick={onAnother} className="min-h-13 grow">
+            {checkResult.another()}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const rememberedStops = (plate: string) => {
+  const memory = memoryFor(plate);
+  return stopsOfVehicle(knownOf({ drive: null, memory }, new Date()));
+};
+
+const noState = (plate: string) => ({ checked_at: null, by: null, stops: rememberedStops(plate) });
 
 type TrailerProps = {
   ref: React.Ref<HTMLFieldSetElement>;

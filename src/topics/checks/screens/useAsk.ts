@@ -6,22 +6,24 @@ import type { VehicleForCheck } from '../subject';
 /** Milliseconds for the server to say what it knows. On a bad line it goes on without. */
 const PATIENCE = 4000;
 
-/**
- * What is known of a plate. Who cannot be asked is not waited for: then it is what this page was told before, which
- * keeps nobody from a check that may be the sign of a repair.
- */
+/** What is known of a plate: `answer` is what the depot says now, `before` what it said earlier on this page. */
+export type Asked = { answer: VehicleForCheck | undefined; before: VehicleForCheck | undefined };
+
+/** What the depot knows about a plate. If it does not answer in time, a driver is not kept from checking. */
 export function useAsk(mayAsk: boolean) {
   const client = useQueryClient();
-  const remembered = (plate: string): VehicleForCheck | undefined => {
+  const toldBefore = (plate: string): VehicleForCheck | undefined => {
     const assigned = client.getQueryData(myDayQuery().queryKey)?.assigned;
     const own = assigned?.vehicle && isSamePlate(assigned.vehicle.plate, plate) ? assigned : undefined;
     const found = client.getQueryData(vehicleForCheckQuery(plate).queryKey) ?? own;
-    return found?.vehicle ? { ...found, last_check: null, stopped: null } : undefined;
+    // Somebody else may have checked it since.
+    return found?.vehicle ? { ...found, last_check: null } : undefined;
   };
-  return async (plate: string): Promise<VehicleForCheck | undefined> => {
-    if (!mayAsk) return remembered(plate);
+  return async (plate: string): Promise<Asked> => {
+    if (!mayAsk) return { answer: undefined, before: toldBefore(plate) };
     const asking = client.fetchQuery(vehicleForCheckQuery(plate)).catch(() => undefined);
-    return (await Promise.race([asking, pause(PATIENCE)])) ?? remembered(plate);
+    const answer = await Promise.race([asking, pause(PATIENCE)]);
+    return { answer, before: toldBefore(plate) };
   };
 }
 

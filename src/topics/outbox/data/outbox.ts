@@ -3,6 +3,7 @@ import { errorCode, explain, Refusal } from '../../../data/errors';
 import { supabase } from '../../../lib/supabase';
 import { unsent as texts } from '../../../words/unsent';
 import type { CheckAnswer, ReportAnswer } from '../../checks/body';
+import { memoryOf } from '../../checks/drive';
 import type { IncidentAnswer } from '../../incidents/body';
 import {
   type Fate,
@@ -14,6 +15,7 @@ import {
   signature,
   type Unsent,
 } from '../rules';
+import { remember } from './phone';
 import { otherTabs } from './shelf';
 import { change, drop, keep, readKept, readPhoto } from './store';
 
@@ -165,6 +167,7 @@ async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome
   try {
     const answer = await SEND[kept.kind](kept, fate);
     if (answer) {
+      if (answer.drive) remember(kept.plate, memoryOf(answer.drive));
       noteAnswer([id, answer]);
       otherTabs?.postMessage([id, answer] satisfies Sent);
       if (kept.kind === 'defect') record_id = answer.id;
@@ -201,9 +204,9 @@ async function sendReport(kept: Kept): Promise<CheckAnswer> {
     .rpc('report_defect', { body: plain(kept) })
     .throwOnError()
     .overrideTypes<ReportAnswer, { merge: false }>();
-  const { contact, told_at, is_stopped, ...defect } = data;
+  const { contact, told_at, is_stopped, drive, ...defect } = data;
   const result = is_stopped ? 'stopped' : 'defects';
-  return { id: defect.id, result, is_foreign: false, defects: [defect], contact, told_at };
+  return { id: defect.id, result, is_foreign: false, defects: [defect], drive, contact, told_at };
 }
 
 /** Answered as a check, so that whoever waits for it is told the same. */

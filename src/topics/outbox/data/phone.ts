@@ -1,8 +1,12 @@
+import type { Memory } from '../../checks/drive';
+
 // What a phone keeps for a check without a session: nothing about a person.
 
 const VEHICLES = 'check-vehicles';
 const DEPOT_PHONE = 'depot-phone';
+const MEMORY = 'check-memory';
 const MOST = 6;
+const MOST_REMEMBERED = 20;
 
 export type KnownVehicle = { plate: string; category: string };
 
@@ -43,6 +47,40 @@ export function knownVehicles(): KnownVehicle[] {
 export function keepVehicle({ plate, category }: KnownVehicle): void {
   const others = knownVehicles().filter((known) => known.plate !== plate);
   write(VEHICLES, JSON.stringify([{ plate, category }, ...others].slice(0, MOST)));
+}
+
+type Remembered = Record<string, Memory>;
+
+const isMemory = (value: unknown): value is Memory =>
+  typeof value === 'object' &&
+  value !== null &&
+  'stops' in value &&
+  Array.isArray(value.stops) &&
+  'asked_at' in value &&
+  typeof value.asked_at === 'string';
+
+function remembered(): Remembered {
+  try {
+    const found: unknown = JSON.parse(read(MEMORY) ?? '{}');
+    return typeof found === 'object' && found !== null
+      ? Object.fromEntries(Object.entries(found).filter(([, memory]) => isMemory(memory)))
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+const keyOf = (plate: string) => plate.toUpperCase().replace(/[^A-Z\d]/g, '');
+
+/** What stopped a vehicle when the depot was last asked of its plate, on this phone. */
+export const memoryFor = (plate: string): Memory | null => remembered()[keyOf(plate)] ?? null;
+
+/** Null: nothing is kept of this plate. The oldest give way. */
+export function remember(plate: string, memory: Memory | null): void {
+  const { [keyOf(plate)]: _, ...others } = remembered();
+  const all = Object.entries(memory ? { ...others, [keyOf(plate)]: memory } : others);
+  const newest = all.sort(([, a], [, b]) => b.asked_at.localeCompare(a.asked_at)).slice(0, MOST_REMEMBERED);
+  write(MEMORY, JSON.stringify(Object.fromEntries(newest)));
 }
 
 /** Of the depot of whoever logged in last on this phone, for "Call your depot". */

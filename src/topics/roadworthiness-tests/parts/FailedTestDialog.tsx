@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { DateField } from '../../../components/DateField';
+import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
@@ -14,7 +15,7 @@ import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
 import type { Vehicle } from '../../vehicles/data/vehicles';
 import { addFailedTest } from '../data';
-import { FAILED_TEST, type FailedTestDraft } from '../fields';
+import { DANGER_OPTIONS, FAILED_TEST, type FailedTestDraft } from '../fields';
 import { checkFailedTest, emptyFailedTest } from '../rules';
 
 type FailedTestDialogProps = {
@@ -75,6 +76,12 @@ function FailedTestFields() {
         <DateField {...field('testedOn')} />
         <TextField autoComplete="off" {...field('reference')} />
       </div>
+      <SelectField
+        placeholder="Choose"
+        help="As the test report says. Dangerous stops the vehicle."
+        options={DANGER_OPTIONS}
+        {...field('isDangerous')}
+      />
       <TextAreaField
         rows={2}
         help="As the test report says. The expiry date stays as it is."

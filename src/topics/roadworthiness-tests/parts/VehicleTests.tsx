@@ -6,13 +6,14 @@ import { lazyPart } from '../../../components/lazyPart';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { documentsOf } from '../../../domain/documents';
 import { DeleteDialog } from '../../../forms/DeleteDialog';
+import { useAction } from '../../../forms/useSave';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
 import { useOneForm } from '../../../records/oneForm';
 import { earlierLabel, RecordRows } from '../../../records/RecordList';
 import { RecordPart } from '../../../records/RecordPart';
 import type { WholeVehicle } from '../../vehicles/data/wholeVehicle';
-import { deleteTest } from '../data';
+import { deleteTest, sayDanger } from '../data';
 import type { FailedTestDraft } from '../fields';
 import { withTexts } from '../rules';
 
@@ -31,7 +32,12 @@ export function VehicleTests({ record }: { record: WholeVehicle }) {
   if (!nct_applicable && tests.length === 0) return null;
 
   const test = type.roadworthiness_test;
-  const rows = withTexts(tests).map((row) => ({ ...row, name: `${row.kind} ${formatDate(row.tested_on)}` }));
+  const rows = withTexts(tests).map((row, index, all) => ({
+    ...row,
+    name: `${row.kind} ${formatDate(row.tested_on)}`,
+    /** Failed, and not passed since. */
+    isOpen: all.slice(0, index + 1).every(({ result }) => result === 'fail'),
+  }));
   const [last] = rows;
   const papersOf = (row: { id: string; name: string }) => ({
     record: { kind: 'roadworthiness_tests', id: row.id } as const,
@@ -66,6 +72,7 @@ export function VehicleTests({ record }: { record: WholeVehicle }) {
                 <StatusBadge tone={row.result === 'fail' ? 'bad' : 'ok'} label={row.text} quiet />
                 <span className="tabular-nums">{row.name}</span>
               </p>
+              {row.isOpen && <Danger test={row} />}
               {row.faults && <p className="whitespace-pre-line">{row.faults}</p>}
               {row.reference && <p className="text-ink-soft">Report {row.reference}</p>}
               <Documents {...papersOf(row)} shows="pictures" />
@@ -105,5 +112,36 @@ export function VehicleTests({ record }: { record: WholeVehicle }) {
         )}
       </Suspense>
     </RecordPart>
+  );
+}
+
+type DangerProps = { test: { id: string; name: string; is_dangerous: boolean | null } };
+
+/** Asked until somebody has said it: a vehicle whose test was dangerous must not be driven. */
+function Danger({ test: { id, name, is_dangerous } }: DangerProps) {
+  const { mutate: say, isPending, failure } = useAction(sayDanger());
+  if (is_dangerous !== null) return <p>{is_dangerous ? 'Dangerous' : 'Not dangerous'}</p>;
+  return (
+    <fieldset className="my-1">
+      <legend className="font-medium text-warn">Was it dangerous? The test report says so.</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {[true, false].map((value) => (
+          <Button
+            key={String(value)}
+            variant="secondary"
+            disabled={isPending}
+            aria-label={`${value ? 'Dangerous' : 'Not dangerous'}: ${name}`}
+            onClick={() => say({ id, is_dangerous: value })}
+          >
+            {value ? 'Dangerous' : 'Not dangerous'}
+          </Button>
+        ))}
+      </div>
+      {failure && (
+        <p role="alert" className="text-bad">
+          {failure}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+import { useToday } from '../../../components/useToday';
+import { formatDate } from '../../../lib/formatDate';
+import { driveReason, drive as texts } from '../../../words/drive';
+import { isDefect } from '../../../words/findings';
+import type { Drive, Reason } from '../drive';
+import { ListText } from './ListText';
+import { moment } from './moment';
+
+type ReasonsProps = { reasons: readonly Reason[]; trip?: Drive['trip']; large?: boolean };
+
+/** Why, worst first, each with the day since which it stands. */
+export function Reasons({ reasons, trip, large = false }: ReasonsProps) {
+  const today = useToday();
+  return (
+    <>
+      {reasons.map((reason, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no state
+        <div key={index} className="not-first:mt-2 wrap-anywhere">
+          <p className={clsx('font-semibold', large && 'text-2xl')}>
+            {isDefect(reason) ? (
+              <ListText text={reason.name ?? ''} texts={reason.texts ?? {}} />
+            ) : (
+              driveReason(reason, formatDate)
+            )}
+          </p>
+          {reason.since && reason.code !== 'failed_test' && reason.code !== 'failed_test_unsaid' && (
+            <p className={large ? 'text-lg' : 'text-sm'}>
+              {texts.stoppedSince({ time: moment(reason.since, today) })}
+            </p>
+          )}
+        </div>
+      ))}
+      {trip && (
+        <p className={clsx('mt-3 font-semibold', large && 'text-xl')}>
+          {texts.onlyTo({ place: trip.place, time: moment(trip.until, today) })}
+        </p>
+      )}
+    </>
+  );
+}
