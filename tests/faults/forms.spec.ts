@@ -5,7 +5,7 @@ import { breakRequests, controlClock, FAULTS, type Fault, GIBBERISH, LOST, UNAUT
 import { FORMS, type Form } from './forms';
 import { askServer, type Server } from './server';
 
-// Every form is filled once and sent under one fault after the other, so each press also proves that the form
+// Each form is filled once and sent under one fault after the other, so each press also proves that the form
 // can be sent again after the previous fault. The last press has a slow answer and, where possible, an
 // expired token.
 

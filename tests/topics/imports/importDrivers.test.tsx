@@ -354,17 +354,6 @@ it('imports the sample files of vehicles and of their records', async () => {
   ]);
 });
 
-it('says that the earlier imports could not be loaded', async () => {
-  silenceLog();
-  intercept('/imports', noNetwork);
-  await open('/fleet/import', 'manager');
-  const part = await findSection('Earlier imports');
-  part.getByText(/^Earlier imports couldn't be loaded/);
-  intercept('/imports', backend.fetch);
-  press('Try again', part);
-  await waitFor(() => expect(screen.queryByText('Earlier imports')).toBeNull());
-});
-
 it('undoes an earlier import from the list', async () => {
   await backend.sql(
     `insert into public.imports (id, depot_id, kind, file_name, created_by, rows_added)

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, settled, startWorld } from '../../support/network';
+import { intercept, settled, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -46,18 +46,6 @@ const decide = async (name: string, confirm: string) => {
   await findDialog(confirm);
   press(confirm, dialog());
 };
-
-it('says that the moves could not be loaded', async () => {
-  silenceLog();
-  intercept('/move_overview', noNetwork);
-  await offer({ driver_id: actors.driver.id });
-  await openMoves('admin');
-  const moves = await findMoves();
-  moves.getByText(/^The offers couldn't be loaded/);
-  intercept('/move_overview', backend.fetch);
-  press('Try again', moves);
-  await waitFor(async () => expect(await lines()).toHaveLength(1));
-});
 
 it('says that there are none', async () => {
   await openMoves('admin');

@@ -1,12 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '../../../src/paths';
 import { actors } from '../../support/actors';
-import { silenceLog } from '../../support/log';
-import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
-import { findSection, items, link, press } from '../../support/screen';
+import { findSection, items, link } from '../../support/screen';
 import { ids, recordOf } from '../../support/world';
 
 const backend = await startWorld();
@@ -60,14 +59,4 @@ it('names the driver for staff', async () => {
 it('says so when there are no notices', async () => {
   await renderApp(paths.notices, { as: 'colleague' });
   await screen.findByText('No notices');
-});
-
-it('can be tried again when loading failed', async () => {
-  silenceLog();
-  intercept('my_notices', noNetwork);
-  await renderApp(paths.notices, { as: 'colleague' });
-  await screen.findByText("Your notices couldn't be loaded");
-  endInterceptions();
-  press('Try again');
-  await waitFor(() => screen.getByText('No notices'));
 });

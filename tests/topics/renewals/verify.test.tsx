@@ -183,17 +183,6 @@ describe('the queue', () => {
     await waitFor(() => expect(text(entry)).toMatch(/^To verify.*1 waiting$/));
   });
 
-  it('can be tried again when it cannot be loaded', async () => {
-    silenceLog();
-    intercept('submission_overview', noNetwork);
-    await open();
-    const failed = await screen.findByText("The list couldn't be loaded");
-    await add();
-    intercept('submission_overview', backend.fetch);
-    press('Try again', within(failed.closest('[role="alert"]') ?? document.body));
-    await shows('driver of the world');
-  });
-
   it('is not for drivers', async () => {
     const { path } = await renderApp('/verify', { as: 'driver' });
     await screen.findByText('Unauthorized access');

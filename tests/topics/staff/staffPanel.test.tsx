@@ -82,14 +82,6 @@ describe('the list', () => {
       );
     }
   });
-
-  it('says when it cannot be loaded', async () => {
-    intercept('staff_overview', noNetwork);
-    await open();
-    await waitFor(() =>
-      expect(screen.getAllByText(/^The staff couldn't be loaded\. No connection/)).toHaveLength(2),
-    );
-  });
 });
 
 describe('inviting', () => {

@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catchDownload } from '../../support/download';
-import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import {
   button,
@@ -281,16 +280,5 @@ describe('a list without rows', () => {
     await renderApp('/fleet', { as: 'manager' });
     await screen.findByText('No vehicles yet');
     expect(screen.getAllByRole('link', { name: 'Add Vehicle' })).toHaveLength(2);
-  });
-
-  it('shows and logs a failure, and loads when tried again', async () => {
-    const log = silenceLog();
-    intercept(REQUEST, noNetwork);
-    await renderApp('/fleet', { as: 'manager' });
-    await screen.findByText(/^The fleet couldn't be loaded\. No connection to the server/);
-    expect(log).toHaveBeenCalledWith("The fleet couldn't be loaded", expect.any(Error));
-    intercept(REQUEST, backend.fetch);
-    press('Try again');
-    expect(await names()).toHaveLength(7);
   });
 });

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { paths } from '../../src/paths';
+import { type Audience, places } from '../../src/places';
+import { SETTINGS } from '../../src/topics/settings/subjects';
+import { fill } from '../db/allFacts';
+import { type AccountName, actors } from '../support/actors';
+import { silenceLog } from '../support/log';
+import { intercept, noAnswer, startWorld } from '../support/network';
+import { renderApp } from '../support/render';
+import { ids, recordOf } from '../support/world';
+
+// Every page behind the login is opened while no data can be loaded, and again when it can. A page that asks for data
+// says so and offers to try again. A page with an id in its address needs a row here.
+
+const backend = await startWorld();
+await fill(backend.sql);
+
+const AT: Record<string, string> = {
+  [paths.myCheck(':id')]: paths.myCheck(ids.check),
+  [paths.read(':id')]: paths.read(ids.policy),
+  [paths.incident(':id')]: paths.incident(ids.incident),
+  [paths.checkRecord(':id')]: paths.checkRecord(ids.check),
+  [paths.policy(':id')]: paths.policy(ids.policy),
+  [paths.policyDraft(':id')]: paths.policyDraft(ids.policy),
+  [paths.signature(':id')]: paths.signature(ids.policySignature),
+  [paths.talk(':id')]: paths.talk(ids.talk),
+  [paths.defect(':id')]: paths.defect(ids.defect),
+  [paths.driver(':id')]: paths.driver(actors.driver.id),
+  [paths.vehicle(':id')]: paths.vehicle(ids.assignedVehicle),
+  [paths.monthSheet(':id')]: paths.monthSheet(ids.assignedVehicle),
+  [paths.blankSheet(':id')]: paths.blankSheet(ids.assignedVehicle),
+  [paths.joiner(':id')]: paths.joiner(ids.pendingApplication),
+  [paths.renew(':kind')]: paths.renew('license'),
+  [paths.due(':subject', ':id', ':kind', ':source')]: paths.due(
+    'driver',
+    actors.driver.id,
+    'license',
+    recordOf('license', 'driver'),
+  ),
+};
+
+/** Pages that say nothing, and why. */
+const SILENT: Record<string, string> = {
+  [paths.attend]: 'asks for nothing before a scan',
+  [paths.reportIncident]: 'nothing may stand before help; what it asks for only saves typing',
+  [paths.pack]: 'asks for nothing before a choice',
+  [`${paths.settings}?tab=policies`]: 'only leads to the policies',
+  [paths.applicationLink]: 'the poster goes without the contact of the depot',
+};
+/** A record that cannot be loaded leads back to its list, with a message. */
+const LIST_OF: Record<string, string> = {
+  [paths.driver(':id')]: paths.drivers,
+  [paths.vehicle(':id')]: paths.fleet,
+  [paths.joiner(':id')]: paths.joiners,
+};
+/** It can be filled in without the choices of a picker, which says that they are missing. */
+const WITHOUT_CHOICES: readonly string[] = [paths.newDriver];
+
+const WHO: Record<Audience, AccountName> = {
+  everyone: 'manager',
+  staff: 'manager',
+  admin: 'admin',
+  driver: 'driver',
+};
+// The driver's dashboard has tests of its own: topics/dashboard/driver.test.tsx, and every fault in a browser.
+const PAGES = [
+  ...places.flatMap(({ path, page, audience }) => (page ? { path, as: WHO[audience] } : [])),
+  ...Object.keys(SETTINGS).map((id) => ({ path: `${paths.settings}?tab=${id}`, as: WHO.admin })),
+];
+
+const FAILED = /could(n't| not) be|Failed to/;
+/** What no person should read. */
+const GIBBERISH = /undefined|\[object|\bNaN\b|TypeError|TimeoutError|signal/;
+
+const failures = () => screen.queryAllByText(FAILED);
+const again = () => screen.queryAllByRole('button', { name: 'Try again' });
+const loaded = () =>
+  waitFor(() => {
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    expect(screen.queryByText(/^Loading/)).toBeNull();
+  });
+
+it.each(PAGES)(
+  '$path as $as says that nothing can be loaded, and works once it can',
+  async ({ path, as }) => {
+    const at = AT[path] ?? path;
+    expect(at, 'needs a row with the id of a record').not.toContain('/:');
+    silenceLog();
+    intercept('/rest/v1/', (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      // Without their own record nobody is logged in.
+      return url.includes('users_depot_id_fkey') ? backend.fetch(input, init) : noAnswer(input, init);
+    });
+    const app = await renderApp(at, { as });
+    const list = LIST_OF[path];
+    if (list) await waitFor(() => expect(app.path()).toBe(list));
+    if (!SILENT[path]) await waitFor(() => expect(failures()).not.toEqual([]));
+    await loaded();
+    expect(document.body.textContent).not.toMatch(GIBBERISH);
+    const offers = !SILENT[path] && !WITHOUT_CHOICES.includes(path);
+    expect([failures().length > 0, again().length > 0]).toEqual([!SILENT[path], offers]);
+
+    intercept('/rest/v1/', backend.fetch);
+    if (!offers) return;
+    // The rest may be missing after a first try.
+    for (let tries = 0; tries < 3 && again().length > 0; tries += 1) {
+      for (const button of again()) fireEvent.click(button);
+      await loaded();
+    }
+    expect(again()).toEqual([]);
+    expect(app.container.textContent).not.toBe('');
+    // The message about a record stays above its list for a while.
+    if (!list) expect(failures().filter((said) => !said.closest('[role="status"]'))).toEqual([]);
+  },
+);
