@@ -17,7 +17,7 @@ export const DUE_LABELS: Record<DueKind, string> = {
 /** `month` is its first day. */
 export type DueMonth = { month: Day; total: number; counts: Record<DueKind, number> };
 
-type DueRow = { month: Day; kind: string; due: number };
+export type DueRow = { month: Day; kind: string; due: number };
 
 export function toDueMonths(rows: readonly DueRow[]): DueMonth[] {
   const months = [...new Set(rows.map(({ month }) => month))];
@@ -52,15 +52,4 @@ export type DueItem = Subject & {
 export function dueItemTitle({ kind, detail, is_missing }: DueItem): string {
   if (is_missing) return `${missingText({ kind, detail })}, required from`;
   return reasonSubject({ kind, detail, points: null });
-}
-
-type Dated = { due: Day | null };
-
-export function nextDue<Item extends Dated>(
-  items: readonly Item[],
-  today: Day,
-): (Item & { due: Day }) | undefined {
-  return items
-    .filter((item): item is Item & { due: Day } => item.due !== null && item.due >= today)
-    .sort((a, b) => a.due.localeCompare(b.due))[0];
 }

@@ -14,3 +14,17 @@ export function expiryState(expiry: Day | null | undefined, today: Day): ExpiryS
 export function isFarAhead(expiry: Day, today: Day): boolean {
   return expiry > addMonthsToDay(today, 12);
 }
+
+export const byExpiry = (a: { expiry_date: Day }, b: { expiry_date: Day }) =>
+  a.expiry_date.localeCompare(b.expiry_date);
+
+type Dated = { due: Day | null };
+
+export function nextDue<Item extends Dated>(
+  items: readonly Item[],
+  today: Day,
+): (Item & { due: Day }) | undefined {
+  return items
+    .filter((item): item is Item & { due: Day } => item.due !== null && item.due >= today)
+    .sort((a, b) => a.due.localeCompare(b.due))[0];
+}

@@ -17,7 +17,7 @@ type CorrectionDialogProps = {
   onCorrected: () => void;
 };
 
-export function CorrectionDialog({
+export default function CorrectionDialog({
   kind,
   corrections,
   same,

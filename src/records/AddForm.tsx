@@ -1,18 +1,20 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
+import { lazyPart } from '../components/lazyPart';
 import type { Correction } from '../domain/corrections';
 import type { DocumentRecord, DocumentSlot } from '../domain/documents';
 import { CheckedForm, FormMessage } from '../forms/CheckedForm';
-import { CorrectionDialog } from '../forms/CorrectionDialog';
 import { DocumentField } from '../forms/DocumentField';
 import { useLeaveWarning, whenMayDiscard } from '../forms/leaveWarning';
 import { SavedDialog, useRecordPhotos } from '../forms/SendingDialog';
 import { useNewId } from '../forms/useNewId';
 import { useSave } from '../forms/useSave';
+
+const CorrectionDialog = lazyPart(() => import('../forms/CorrectionDialog'));
 
 type AddFormProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>;
@@ -99,23 +101,25 @@ export function AddForm<Draft extends FieldValues>({
         </FormActions>
       </CheckedForm>
       {correction && asked && (
-        <CorrectionDialog
-          kind={correction.kind}
-          same={correction.same}
-          corrections={asked.corrections}
-          addsOthers={asked.rest !== null}
-          onCancel={() => setAsked(null)}
-          onAdd={() => {
-            setAsked(null);
-            addNew(asked.draft);
-          }}
-          onCorrected={() => {
-            const [corrected] = asked.corrections;
-            setAsked(null);
-            if (asked.rest) addNew(asked.rest);
-            else if (corrected) send(corrected.id);
-          }}
-        />
+        <Suspense fallback={null}>
+          <CorrectionDialog
+            kind={correction.kind}
+            same={correction.same}
+            corrections={asked.corrections}
+            addsOthers={asked.rest !== null}
+            onCancel={() => setAsked(null)}
+            onAdd={() => {
+              setAsked(null);
+              addNew(asked.draft);
+            }}
+            onCorrected={() => {
+              const [corrected] = asked.corrections;
+              setAsked(null);
+              if (asked.rest) addNew(asked.rest);
+              else if (corrected) send(corrected.id);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

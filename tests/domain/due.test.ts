@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endOfMonth } from '../../src/domain/dates';
-import { dueRange, nextDue, toDueMonths } from '../../src/domain/due';
+import { dueRange, toDueMonths } from '../../src/domain/due';
 import { TODAY } from '../support/clock';
 
 describe('the months of the chart', () => {
@@ -42,14 +42,5 @@ describe('the days behind a bar', () => {
       '2028-02-29',
       '2026-12-31',
     ]);
-  });
-});
-
-describe('nextDue', () => {
-  it('is the first to fall due, including today, whatever the order', () => {
-    const items = [{ due: '2026-06-16' }, { due: null }, { due: TODAY }, { due: '2026-06-14' }];
-    expect(nextDue(items, TODAY)).toEqual({ due: TODAY });
-    expect(nextDue(items.slice(0, 2), TODAY)).toEqual({ due: '2026-06-16' });
-    expect(nextDue(items.slice(3), TODAY)).toBeUndefined();
   });
 });

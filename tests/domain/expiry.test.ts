@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryState, isFarAhead } from '../../src/domain/expiry';
+import { expiryState, isFarAhead, nextDue } from '../../src/domain/expiry';
 import { distance } from '../../src/words/distance';
 import { expiry } from '../../src/words/expiry';
 import { TODAY } from '../support/clock';
@@ -87,5 +87,14 @@ describe('isFarAhead', () => {
     ['2028-02-29', '2029-03-01', true],
   ])('on %s, %s: %s', (today, expiry, isFar) => {
     expect(isFarAhead(expiry, today)).toBe(isFar);
+  });
+});
+
+describe('nextDue', () => {
+  it('is the first to fall due, including today, whatever the order', () => {
+    const items = [{ due: '2026-06-16' }, { due: null }, { due: TODAY }, { due: '2026-06-14' }];
+    expect(nextDue(items, TODAY)).toEqual({ due: TODAY });
+    expect(nextDue(items.slice(0, 2), TODAY)).toEqual({ due: '2026-06-16' });
+    expect(nextDue(items.slice(3), TODAY)).toBeUndefined();
   });
 });

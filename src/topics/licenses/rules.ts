@@ -1,7 +1,7 @@
 import { countryName } from '../../domain/countries';
 import { currentFirst } from '../../domain/currentRecords';
 import { type Day, daysBetween, isRealDay } from '../../domain/dates';
-import { EXPIRY_WARNING_DAYS, expiryState } from '../../domain/expiry';
+import { byExpiry, EXPIRY_WARNING_DAYS, expiryState } from '../../domain/expiry';
 import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
@@ -198,9 +198,6 @@ export function expiredLicenses<License extends { expiryDate: Day }>(
 ): License[] {
   return licenses.filter(({ expiryDate }) => expiryState(expiryDate, today) === 'expired');
 }
-
-export const byExpiry = (a: { expiry_date: Day }, b: { expiry_date: Day }) =>
-  a.expiry_date.localeCompare(b.expiry_date);
 
 /** The categories under one licence number. `isCurrent` is false once they have been renewed. */
 export type LicenseCard<License> = {

@@ -1,20 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { autoRefresh } from '../../../data/autoRefresh';
 import { readWhole } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import type { DueItem } from '../../../domain/due';
 import type { Database } from '../../../lib/database';
 import { supabase } from '../../../lib/supabase';
 import type { FindingKind } from '../../../words/findings';
-
-/**
- * Keeps a dashboard fresh: reloads each time it is opened, and every five minutes while the tab is visible.
- * The previous data stays on screen meanwhile.
- */
-export const autoRefresh = {
-  staleTime: 0,
-  refetchInterval: 300_000,
-  refetchIntervalInBackground: false,
-} as const;
 
 export type ComplianceFigures = Database['public']['Functions']['compliance_dashboard']['Returns'];
 

@@ -12,7 +12,7 @@ import type { ComplianceReason } from '../../../domain/compliance';
 import { countryName } from '../../../domain/countries';
 import { currentFirst, currentOnly } from '../../../domain/currentRecords';
 import type { Day } from '../../../domain/dates';
-import { expiryState } from '../../../domain/expiry';
+import { byExpiry, expiryState } from '../../../domain/expiry';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { KnownBy } from '../../../records/KnownBy';
@@ -28,7 +28,6 @@ import { DisqualificationEntry } from '../../disqualifications/parts/Disqualific
 import { disqualificationState } from '../../disqualifications/rules';
 import { driverComplianceQuery } from '../../findings/data/findings';
 import { type DriverLicense, driverLicensesQuery } from '../../licenses/data';
-import { byExpiry } from '../../licenses/rules';
 import {
   type DriverPenalty,
   ownPenaltiesQuery,

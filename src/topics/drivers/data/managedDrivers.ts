@@ -1,10 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { autoRefresh } from '../../../data/autoRefresh';
 import { type PageRequest, readPage } from '../../../data/lists';
 import { throwUnlessDone } from '../../../data/rows';
 import type { Database } from '../../../lib/database';
 import { supabase } from '../../../lib/supabase';
-import { autoRefresh } from '../../dashboard/data/dashboard';
 
 export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];
 

@@ -12,7 +12,7 @@ import { useHashFocus } from '../../../components/useHashFocus';
 import { useToday } from '../../../components/useToday';
 import { reasonSubject } from '../../../domain/compliance';
 import { currentOnly } from '../../../domain/currentRecords';
-import { nextDue } from '../../../domain/due';
+import { nextDue } from '../../../domain/expiry';
 import { findingHash } from '../../../domain/findingForms';
 import { driverSections } from '../../../driverSections';
 import { useAction } from '../../../forms/useSave';

@@ -1,10 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { autoRefresh } from '../../../data/autoRefresh';
 import { type PageRequest, readPage } from '../../../data/lists';
 import { byPage, type ReadAllOptions, readWhole } from '../../../data/wholeList';
 import { supabase } from '../../../lib/supabase';
 import type { Danger } from '../../../words/findings';
-import { autoRefresh } from '../../dashboard/data/dashboard';
 
 export type AttentionFilter = {
   danger: Danger | undefined;

@@ -13,6 +13,7 @@ import { countryName, countryOptions } from '../../../domain/countries';
 import { currentOnly } from '../../../domain/currentRecords';
 import type { Day } from '../../../domain/dates';
 import { CARD_SLOTS, documentsOf } from '../../../domain/documents';
+import { byExpiry } from '../../../domain/expiry';
 import { knownBy } from '../../../domain/knownBy';
 import { lastDay, licenseMonths } from '../../../domain/validity';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
@@ -37,7 +38,6 @@ import {
 import { LicenseFields, LicenseTypesFailure } from '../parts/LicenseFields';
 import { useLicenseTypeLabel } from '../parts/useLicenseTypeLabel';
 import {
-  byExpiry,
   checkLicense,
   checkLicenseRenewal,
   LEARNER_WARNING,

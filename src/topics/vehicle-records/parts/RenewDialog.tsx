@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { lazyPart } from '../../../components/lazyPart';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import type { Correction } from '../../../domain/corrections';
 import type { Day } from '../../../domain/dates';
 import { PAPER_SLOTS, paperSlots } from '../../../domain/documents';
 import { renewedUntil } from '../../../domain/validity';
-import { CorrectionDialog } from '../../../forms/CorrectionDialog';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { labelled, useCheckedField } from '../../../forms/fields';
@@ -33,6 +33,8 @@ import {
 } from '../rules';
 import { useProposals } from './useProposals';
 import { PaperFields, VehicleRecordFields } from './VehicleRecordFields';
+
+const CorrectionDialog = lazyPart(() => import('../../../forms/CorrectionDialog'));
 
 type RenewDialogProps = {
   vehicle: Vehicle;
@@ -154,17 +156,19 @@ function RecordRenewal({ vehicle, obligations, renewed, onClose }: RecordRenewal
         <DocumentField sendings={photos.sendings} legend={photoTexts.legend()} slots={PAPER_SLOTS} />
       </FormModal>
       {asked && (
-        <CorrectionDialog
-          kind="vehicle_records"
-          same="of the same day"
-          corrections={[asked.correction]}
-          onCancel={() => setAsked(null)}
-          onAdd={() => {
-            setAsked(null);
-            addNew(asked.draft);
-          }}
-          onCorrected={() => photos.send(asked.correction.id)}
-        />
+        <Suspense fallback={null}>
+          <CorrectionDialog
+            kind="vehicle_records"
+            same="of the same day"
+            corrections={[asked.correction]}
+            onCancel={() => setAsked(null)}
+            onAdd={() => {
+              setAsked(null);
+              addNew(asked.draft);
+            }}
+            onCorrected={() => photos.send(asked.correction.id)}
+          />
+        </Suspense>
       )}
     </>
   );

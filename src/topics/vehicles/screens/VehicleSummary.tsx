@@ -8,7 +8,7 @@ import { CARD } from '../../../components/FoldSection';
 import { lazyPart } from '../../../components/lazyPart';
 import { DangerSummary, SummaryLine } from '../../../components/Summary';
 import { useToday } from '../../../components/useToday';
-import { nextDue } from '../../../domain/due';
+import { nextDue } from '../../../domain/expiry';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { tripQuery, vehicleDefectsQuery } from '../../defects/data';
