@@ -24,7 +24,7 @@ type Preload = (pathname: string) => Promise<void>;
 
 const PreloadContext = createContext<Preload>(preloadPage);
 
-const Layout = () => <AppLayout preload={use(PreloadContext)} prefetch={prefetchPage} />;
+const Layout = () => <AppLayout preload={use(PreloadContext)} prefetch={prefetchPage} askAhead={askAhead} />;
 
 /** Of `places`. */
 const routes: RouteObject[] = [
@@ -68,4 +68,9 @@ const ignore = () => undefined;
 function prefetchPage(client: QueryClient, { pathname, searchParams }: URL) {
   for (const { route, params } of matchRoutes(routes, pathname) ?? [])
     route.handle?.prefetch?.(client, searchParams, params).catch(ignore);
+}
+
+function askAhead(client: QueryClient, { pathname, searchParams }: URL) {
+  for (const { route, params } of matchRoutes(routes, pathname) ?? [])
+    route.handle?.askAhead?.(client, searchParams, params).catch(ignore);
 }

@@ -35,10 +35,10 @@ type Place = {
   /** Its name in the line of its area, below the bar. */
   line?: string;
   badges?: readonly Badge[];
+  /** Its code is not loaded before somebody goes there, although it is in the navigation: it is too much. */
+  isSeldom?: boolean;
   /** Loads the function that counts what is due there, for the line. */
   count?: () => Promise<(today: Day, signal: AbortSignal) => Promise<number>>;
-  /** Its code is loaded only when a person goes there. */
-  isSeldom?: boolean;
 };
 
 /** In the language in use. */
@@ -101,7 +101,6 @@ export const places: readonly Place[] = [
     page: withWords('.checks', () => import('./topics/talks/screens/AttendPage')),
     audience: 'everyone',
     isAlone: true,
-    isSeldom: true,
   },
   {
     path: paths.report,
@@ -111,21 +110,18 @@ export const places: readonly Place[] = [
     navigation: 'driver',
     isInMenu: true,
     isAlone: true,
-    isSeldom: true,
   },
   {
     path: paths.reportDefect,
     page: withWords('.checks', () => import('./topics/checks/screens/ReportPage')),
     audience: 'driver',
     isAlone: true,
-    isSeldom: true,
   },
   {
     path: paths.reportIncident,
     page: withWords('.checks', () => import('./topics/checks/screens/ReportIncidentPage')),
     audience: 'driver',
     isAlone: true,
-    isSeldom: true,
   },
   {
     path: paths.myDrivers,
@@ -164,13 +160,11 @@ export const places: readonly Place[] = [
     also: 'accidents near misses hsa injury collision',
     line: 'Incidents',
     count: async () => (await import('./topics/incidents/data')).countOpenIncidents,
-    isSeldom: true,
   },
   {
     path: paths.incident(':id'),
     page: () => import('./topics/incidents/screens/IncidentPage'),
     audience: 'staff',
-    isSeldom: true,
   },
   {
     path: paths.allChecks,
@@ -180,7 +174,6 @@ export const places: readonly Place[] = [
     act: 'Export checks',
     also: 'walkaround csv list',
     line: 'All checks',
-    isSeldom: true,
   },
   {
     path: paths.checkedBy,
@@ -189,7 +182,6 @@ export const places: readonly Place[] = [
     label: 'How checks are done',
     also: 'walkaround seconds photo refused',
     line: 'How checks are done',
-    isSeldom: true,
   },
   {
     path: paths.walkLists,
@@ -199,7 +191,6 @@ export const places: readonly Place[] = [
     act: 'See what stops a vehicle',
     also: 'walkaround items fault words severity',
     line: 'Checklists',
-    isSeldom: true,
   },
   {
     path: paths.checkRecord(':id'),
@@ -224,7 +215,6 @@ export const places: readonly Place[] = [
     also: 'license',
     line: 'Licence checks',
     count: async () => (await import('./topics/license-checks/data')).countDueChecks,
-    isSeldom: true,
   },
   {
     path: paths.seats,
@@ -234,7 +224,6 @@ export const places: readonly Place[] = [
     also: 'driver cpc course training',
     line: 'CPC training',
     count: async () => (await import('./topics/cpc/data')).countSeatsDue,
-    isSeldom: true,
   },
   {
     path: paths.competence,
@@ -264,13 +253,11 @@ export const places: readonly Place[] = [
     path: paths.policyDraft(':id'),
     page: () => import('./topics/policies/screens/PolicyDraftPage'),
     audience: 'admin',
-    isSeldom: true,
   },
   {
     path: paths.signature(':id'),
     page: () => import('./topics/policies/screens/SignaturePage'),
     audience: 'staff',
-    isSeldom: true,
   },
   {
     path: paths.talks,
@@ -280,19 +267,16 @@ export const places: readonly Place[] = [
     act: 'Note a toolbox talk',
     also: 'toolbox safety attendance',
     line: 'Talks',
-    isSeldom: true,
   },
   {
     path: paths.attendance,
     page: () => import('./topics/talks/screens/AttendancePage'),
     audience: 'staff',
-    isSeldom: true,
   },
   {
     path: paths.talk(':id'),
     page: () => import('./topics/talks/screens/TalkPage'),
     audience: 'staff',
-    isSeldom: true,
   },
   {
     path: paths.importDrivers,
@@ -302,7 +286,6 @@ export const places: readonly Place[] = [
     act: 'Import drivers',
     also: 'excel csv spreadsheet licences training',
     line: 'Import drivers',
-    isSeldom: true,
   },
   {
     path: paths.newDriver,
@@ -327,7 +310,6 @@ export const places: readonly Place[] = [
     label: 'Depot papers',
     also: 'operator licence license self-declaration fleet insurance risk rating',
     line: 'Depot papers',
-    isSeldom: true,
   },
   {
     path: paths.pack,
@@ -338,7 +320,6 @@ export const places: readonly Place[] = [
     also: 'rsa audit officer zip pdf proof handed out',
     line: 'Inspection pack',
     area: paths.fleet,
-    isSeldom: true,
   },
   {
     path: paths.ready,
@@ -348,7 +329,6 @@ export const places: readonly Place[] = [
     also: 'audit rsa officer missing self-audit premises',
     area: paths.fleet,
     line: 'Ready for inspection',
-    isSeldom: true,
   },
   {
     path: paths.importFleet,
@@ -358,7 +338,6 @@ export const places: readonly Place[] = [
     act: 'Import vehicles',
     also: 'excel csv spreadsheet fleet records',
     line: 'Import vehicles',
-    isSeldom: true,
   },
   {
     path: paths.newVehicle,
@@ -386,7 +365,6 @@ export const places: readonly Place[] = [
     act: 'Print the application poster',
     also: 'poster qr code sign up apply',
     line: 'Link and poster',
-    isSeldom: true,
   },
   {
     path: paths.moves,
@@ -396,7 +374,6 @@ export const places: readonly Place[] = [
     also: 'move another depot transfer',
     line: 'Offers of moves',
     badges: ['offered'],
-    isSeldom: true,
   },
   {
     path: paths.verify,
@@ -427,13 +404,11 @@ export const places: readonly Place[] = [
     path: paths.monthSheet(':id'),
     page: () => import('./topics/today/screens/MonthSheetPage'),
     audience: 'staff',
-    isSeldom: true,
   },
   {
     path: paths.blankSheet(':id'),
     page: () => import('./topics/sheets/screens/BlankSheetPage'),
     audience: 'staff',
-    isSeldom: true,
   },
   {
     path: paths.joiner(':id'),
@@ -449,7 +424,6 @@ export const places: readonly Place[] = [
     path: paths.due(':subject', ':id', ':kind', ':source'),
     page: () => import('./topics/findings/screens/DueLinkPage'),
     audience: 'everyone',
-    isSeldom: true,
   },
   {
     path: paths.notices,
@@ -472,6 +446,7 @@ export const places: readonly Place[] = [
     audience: 'admin',
     label: pages.settings,
     navigation: 'everyone',
+    isSeldom: true,
   },
 ];
 
@@ -497,6 +472,12 @@ export function navigationFor(role: Role): Area[] {
       return { ...entry, lines: lines.length > 1 ? lines : [] };
     });
 }
+
+/** The paths of the pages that people open most, in the order of the navigation. */
+export const mainPagesOf = (role: Role): string[] =>
+  placesOf(role)
+    .filter(({ navigation, isSeldom }) => includes(navigation, role) && !isSeldom)
+    .map(({ path }) => path);
 
 const isBelow = (path: string, area: string) => path === area || path.startsWith(`${area}/`);
 

@@ -9,5 +9,5 @@ interface ImportMetaEnv {
 
 interface Navigator {
   /** Missing in Firefox and Safari. */
-  readonly connection?: { readonly saveData: boolean };
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

@@ -22,7 +22,14 @@ const MANIFEST = {
 
 /** What works without a network: the login page and the check, with all that they load later. */
 const LOGIN = ['src/layout/SessionRoot.tsx', 'src/pages/account/LoginPage.tsx'];
-const LATER = ['src/topics/checks/screens/CheckPage.tsx', 'src/topics/outbox/parts/LoginNotice.tsx'];
+const LATER = [
+  'src/topics/checks/screens/CheckPage.tsx',
+  'src/topics/checks/screens/WhatToReportPage.tsx',
+  'src/topics/checks/screens/ReportPage.tsx',
+  'src/topics/checks/screens/ReportIncidentPage.tsx',
+  'src/topics/checks/screens/OfficerPage.tsx',
+  'src/topics/outbox/parts/LoginNotice.tsx',
+];
 const TOPICS = /^src\/topics\/(checks|checklists|outbox)\//;
 const LANGUAGE = /^assets\/words\.[\w-]+(\.checks)?\.[\w-]+\.js$/;
 /** The letters of English. Those of other languages are kept when they are first shown. */

@@ -120,11 +120,12 @@ export function lazyPageWith<Props extends object>(
     </Frame>
   ));
   // On a busy phone, importing a page again would take a tenth of a second.
+  const askAhead: Prefetch = async (...address) => ask?.(...address);
   const prefetch: Prefetch = async (...address) => {
     await Page.preload();
-    await ask?.(...address);
+    await askAhead(...address);
   };
-  return { element: <Page {...props} />, handle: { preload: Page.preload, prefetch } };
+  return { element: <Page {...props} />, handle: { preload: Page.preload, prefetch, askAhead } };
 }
 
 const PlainFrame = ({ children }: { children: ReactNode }) => children;

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { mayFetchAhead } from './mayFetchAhead';
 import { whenIdle } from './whenIdle';
 
+/** Never on a connection that is slow or dear. */
 export function useSpareTime(isReady?: boolean): boolean {
-  return useIdle(isReady) && !navigator.connection?.saveData;
+  return useIdle(isReady) && mayFetchAhead();
 }
 
 export function useIdle(isReady = true): boolean {

@@ -1,39 +1,43 @@
 import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../auth/AuthContext';
+import { mayFetchAhead } from '../components/mayFetchAhead';
 import { onLink } from '../components/onLink';
 import { SkipLink } from '../components/SkipLink';
 import { Spinner } from '../components/Spinner';
 import { useSpareTime } from '../components/useIdle';
-import { isStaff } from '../domain/roles';
-import { navigationFor, placesOf } from '../places';
-import { preloadFind } from './FindAnything';
+import { mainPagesOf } from '../places';
 import { NavBar } from './NavBar';
 import { OfflineBanner } from './OfflineBanner';
 
+type Ask = (client: QueryClient, address: URL) => void;
+
 type AppLayoutProps = {
   preload: (path: string) => Promise<void>;
-  prefetch: (client: QueryClient, address: URL) => void;
+  /** Loads the code of a page and asks for its data. */
+  prefetch: Ask;
+  /** Asks for the data of a page whose code has come. */
+  askAhead: Ask;
 };
 
-export default function AppLayout({ preload, prefetch }: AppLayoutProps) {
+export default function AppLayout({ preload, prefetch, askAhead }: AppLayoutProps) {
   const { role } = useCurrentUser();
   const client = useQueryClient();
-  useOwnPages(preload);
+  useMainPages(preload);
   usePressedPage(prefetch);
 
   // People who open the menu go to one of its pages next.
-  const prefetchMenu = () => {
-    if (navigator.connection?.saveData) return;
-    for (const { path } of navigationFor(role)) prefetch(client, new URL(path, location.origin));
+  const askForMenu = () => {
+    if (!mayFetchAhead()) return;
+    for (const path of mainPagesOf(role)) askAhead(client, new URL(path, location.origin));
   };
 
   return (
     <div className="min-h-dvh print:min-h-0">
       <SkipLink />
       <OfflineBanner />
-      <NavBar onMenu={prefetchMenu} />
+      <NavBar onMenu={askForMenu} />
       <main
         id="main"
         className="mx-auto max-w-[84rem] min-[110rem]:max-w-[96rem] px-gutter py-4 sm:pt-5 sm:pb-8"
@@ -47,22 +51,22 @@ export default function AppLayout({ preload, prefetch }: AppLayoutProps) {
 }
 
 /**
- * Loads the code of the person's own pages once the browser is idle, before the network slows down or fails.
+ * Loads the code of the pages in the navigation, one at a time, while nobody waits for data: their first opening
+ * is then as quick as their second. Every other page comes when it is pressed (docs/decisions/0033).
  */
-function useOwnPages(preload: AppLayoutProps['preload']) {
+function useMainPages(preload: AppLayoutProps['preload']) {
   const { role } = useCurrentUser();
-  // On a slow connection, the data of the first page comes first.
+  const [count, setCount] = useState(0);
   const isLoading = useIsFetching() > 0;
-  const hasTime = useSpareTime(!isLoading);
+  const hasTime = useSpareTime(!isLoading) && !isLoading;
+  const path = mainPagesOf(role)[count];
 
   useEffect(() => {
-    if (!hasTime) return;
-    const parts = isStaff(role) ? [preloadFind(), import('../components/Picker')] : [];
-    const pages = placesOf(role).filter(({ isSeldom }) => !isSeldom);
+    if (!hasTime || path === undefined) return;
+    const next = () => setCount(count + 1);
     // A page that could not be loaded is asked for again when it is opened.
-    for (const loading of [...pages.map(({ path }) => preload(path)), ...parts])
-      loading.catch(() => undefined);
-  }, [hasTime, role, preload]);
+    preload(path).then(next, next);
+  }, [hasTime, path, count, preload]);
 }
 
 /**

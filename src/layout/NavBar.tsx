@@ -7,7 +7,6 @@ import { useAuth, useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
 import { useDismiss } from '../components/useDismiss';
-import { useIdle } from '../components/useIdle';
 import { useToday } from '../components/useToday';
 import { signOut } from '../data/session';
 import {
@@ -162,8 +161,7 @@ export function NavBar({ onMenu }: NavBarProps) {
   );
 }
 
-// Nothing on the page waits for them.
-const useOwnCounts = () => useQuery({ ...ownCountsQuery(), enabled: useIdle() }).data;
+const useOwnCounts = () => useQuery(ownCountsQuery()).data;
 
 function Bell({ onClick }: { onClick: () => void }) {
   const count = useOwnCounts()?.notices ?? 0;

@@ -128,6 +128,11 @@ test('a check from a cold start without a network is sent once, by whoever made 
     );
   // Its photos go after the check.
   await expect.poll(keptKeys).toEqual([]);
+
+  // At the roadside, on a page that was not opened before.
+  await context.setOffline(true);
+  await second.getByRole('link', { name: /officer/ }).click();
+  await expect(second.getByRole('heading', { name: 'Vehicle checks' })).toBeVisible();
 });
 
 test('a new version waits until no check is under way, then says "Update"', async ({ context }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { besides, pages, readBuild } from '../../scripts/build/page-sizes.mjs';
+import { besides, MAIN_PAGES, pages, readBuild } from '../../scripts/build/page-sizes.mjs';
 import { demoId } from './support/demoIds';
 import { expectLoaded, openSignedIn } from './support/session';
 import { expect, test } from './support/test';
@@ -25,40 +25,58 @@ test('the code of every dashboard arrives while the login form is on the screen'
   const scripts = new Set<string>();
   page.on('request', (request) => scripts.add(new URL(request.url()).pathname.slice(1)));
   await page.goto('/login');
-  const dashboards = pages
-    .filter(({ name }) => name === '/dashboard')
-    .flatMap(({ sources }) => sources.filter((source) => !source.endsWith('/DueChart.tsx')));
+  const dashboards = pages.filter(({ name }) => name === '/dashboard').flatMap(({ sources }) => sources);
   const needed = build.filesOf(dashboards).filter((file) => file.endsWith('.js'));
   await expect.poll(() => needed.filter((file) => !scripts.has(file))).toEqual([]);
 });
 
-test('the code of other pages waits for the data of the first', async ({ page }) => {
-  const scripts = new Set<string>();
-  page.on('request', (request) => scripts.add(new URL(request.url()).pathname.slice(1)));
-  // The page then asks for the data that did not come with the login.
-  await page.route('**/rpc/first_screen', (route) => route.fulfill({ json: {} }));
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
+const mainPages = { driver: MAIN_PAGES.driver, manager: MAIN_PAGES.staff };
+
+for (const [role, main] of Object.entries(mainPages))
+  test(`no code is fetched before the first data of a ${role}, then the main pages, one at a time, and no other`, async ({
+    page,
+  }) => {
+    const sources = main.map((file) => `src/topics/${file}.tsx`);
+    const [first = '', ...others] = sources.map((file) => String(build.fileWith(file)));
+    const asked = new Set<string>();
+    const hold = async (address: string) => {
+      let release = () => {};
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(address, async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      return release;
+    };
+    const isIdle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const answer = await hold('**/rpc/first_screen');
+    const release = await hold(`**/${first}`);
+
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.js')) asked.add(pathname.slice(1));
+    });
+    await page.getByLabel('Email').fill(`${role}@roadworthy.example`);
+    await page.getByLabel('Password', { exact: true }).fill('roadworthy');
+    const isAsked = page.waitForRequest('**/rpc/first_screen');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await isAsked;
+    await isIdle();
+    expect([...asked]).toEqual([]);
+
+    answer();
+    await expectLoaded(page);
+    await expect.poll(() => asked.has(first)).toBe(true);
+    await isIdle();
+    expect(others.filter((file) => asked.has(file))).toEqual([]);
+    release();
+    await expect.poll(() => others.filter((file) => !asked.has(file))).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect([...asked].filter((file) => !build.filesOf(sources).includes(file))).toEqual([]);
   });
-  await page.route('**/rpc/compliance_dashboard', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
-  await openSignedIn(page, '/dashboard', 'manager@roadworthy.example');
-  await expect(page.getByRole('link', { name: /pending/ })).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const staffPages = [
-    'drivers/screens/DriversPage',
-    'drivers/screens/EditDriverPage',
-    'vehicles/screens/FleetPage',
-    'vehicles/screens/EditVehiclePage',
-  ];
-  const awaited = staffPages.map((file) => build.fileWith(`src/topics/${file}.tsx`));
-  expect(awaited.filter((file) => scripts.has(String(file)))).toEqual([]);
-  answer();
-  await expect.poll(() => awaited.filter((file) => !scripts.has(String(file)))).toEqual([]);
-});
 
 // A single test, because keeping the browser open saves most of the time. Each page is loaded afresh.
 test('each page loads what npm run size counts', async ({ page }) => {

@@ -51,17 +51,22 @@ it.each([
   expect(asked.filter(isOfFirstPage)).toHaveLength(1);
 });
 
-it('requests the lists when the menu of a phone is opened, except with data saving', async () => {
+it('requests the lists when the menu of a phone is opened, except on a connection that is dear or slow', async () => {
   const { user } = await atDashboard('Drivers');
   const menu = screen.getByRole('button', { name: 'Menu' });
   const asked = noteRequests('/rest/v1');
   const lists = () => asked.filter(isOfFirstPage).map(({ pathname }) => pathname.replace('/rest/v1/', ''));
-  await user.click(menu);
-  await user.click(menu);
+  const connection = vi.spyOn(navigator, 'connection', 'get');
+  for (const each of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: '3g' }]) {
+    connection.mockReturnValue(each);
+    await user.click(menu);
+    await user.click(menu);
+  }
   await settled();
   expect(lists()).toEqual([]);
 
-  const connection = vi.spyOn(navigator, 'connection', 'get').mockReturnValue({ saveData: false });
+  // A browser that does not say counts as fast.
+  connection.mockReturnValue(undefined);
   await user.click(menu);
   connection.mockRestore();
   await settled();

@@ -12,7 +12,7 @@ import { PasswordField } from '../../components/PasswordField';
 import { StrokeIcon } from '../../components/StrokeIcon';
 import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
-import { useIdle, useSpareTime } from '../../components/useIdle';
+import { useIdle } from '../../components/useIdle';
 import { useOnline } from '../../components/useOnline';
 import { serverMessage } from '../../data/errors';
 import { needsCode, onLogin, signIn } from '../../data/session';
@@ -59,8 +59,7 @@ export default function LoginPage({ preload }: LoginPageProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const isOnline = useOnline();
-  const isIdle = useIdle();
-  const hasTime = useSpareTime();
+  const hasTime = useIdle() && !navigator.connection?.saveData;
   useEffect(() => {
     // Whatever could not be preloaded is requested again when it is shown.
     if (hasTime) preload().catch(() => undefined);
@@ -87,6 +86,8 @@ export default function LoginPage({ preload }: LoginPageProps) {
 
   // Stays busy until the user's record and the first screen are loaded, because the redirect waits for them.
   const isBusy = login.isPending || Boolean(session);
+  // What the worker keeps is not fetched between "Log in" and the first data.
+  const isNoticeDue = useIdle(!isBusy);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -109,7 +110,7 @@ export default function LoginPage({ preload }: LoginPageProps) {
   return (
     <div className="mx-auto max-w-sm">
       <CheckWithoutLogin isOnline={isOnline} />
-      {isIdle && (
+      {isNoticeDue && (
         <Suspense fallback={null}>
           <LoginNotice />
         </Suspense>

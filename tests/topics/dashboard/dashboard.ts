@@ -11,7 +11,6 @@ type Name = string | RegExp;
 await Promise.all([
   import('../../../src/topics/dashboard/screens/ComplianceDashboard'),
   import('../../../src/topics/dashboard/screens/ManagerDashboard'),
-  import('../../../src/topics/dashboard/screens/DueChart'),
 ]);
 
 export const linesOf = async (title: Name) => items(await findSection(title));

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { EmptyState } from '../../../components/EmptyState';
@@ -12,7 +12,6 @@ import { PageHeading } from '../../../components/PageHeading';
 import { PointsDial } from '../../../components/PointsDial';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
-import { useIdle } from '../../../components/useIdle';
 import { useRest } from '../../../components/useRest';
 import { useToday } from '../../../components/useToday';
 import { formatTime, formatTimestamp, formatTimestampDate } from '../../../lib/format';
@@ -21,8 +20,15 @@ import { PrintDialog } from '../../../lists/PrintDialog';
 import { paths } from '../../../paths';
 import { mailHealthQuery } from '../../reminders/data/mails';
 import { activityText, activityTitle } from '../activity';
-import { type ComplianceFigures, complianceDashboardQuery, isSmall, snapshotQuery } from '../data/dashboard';
+import {
+  type ComplianceFigures,
+  complianceDashboardQuery,
+  dueByMonthQuery,
+  isSmall,
+  snapshotQuery,
+} from '../data/dashboard';
 import { ComplianceBand } from './ComplianceBand';
+import { DueChart } from './DueChart';
 import { ExpiringLicenses } from './ExpiringLicenses';
 import { NeedsAttention, useAttentionFilter } from './NeedsAttention';
 import { Panel, PanelEntry } from './Panel';
@@ -31,7 +37,6 @@ import { usePaper } from './usePaper';
 
 export { keepParts } from '../data/staffParts';
 
-const DueChart = lazyPart(() => import('./DueChart'));
 const SetUpCard = lazyPart(() => import('./SetUpCard'));
 
 const LISTS = [
@@ -55,6 +60,8 @@ export default function ComplianceDashboard() {
   });
   // The first visitor of the day stores its figures for the trend.
   useQuery({ ...snapshotQuery(), enabled: figures.data?.trend.isStored === false });
+  // Asked for at once, although its chart is drawn with the rest.
+  const due = useQuery(dueByMonthQuery());
   const isRestDue = useRest();
   const { data, isPending, isLoadingError, refetch } = figures;
   const setup = data?.setup && Object.values(data.setup).includes(false) ? data.setup : null;
@@ -104,7 +111,7 @@ export default function ComplianceDashboard() {
                   <HighRiskDrivers figures={data} />
                 </>
               )}
-              <DuePanel isPlain={data !== undefined && isSmall(data)} />
+              <DuePanel due={due} isPlain={data !== undefined && isSmall(data)} />
               {data && <RecentActivity figures={data} />}
             </div>
           </div>
@@ -116,30 +123,21 @@ export default function ComplianceDashboard() {
 
 const ITEMS_ON_PAGE = 15;
 
-function DuePanel({ isPlain }: { isPlain: boolean }) {
-  const isIdle = useIdle();
-  const loading = <Skeleton className="h-72 w-full" />;
+function DuePanel(chart: ComponentProps<typeof DueChart>) {
   // Beside a long list, the panel grows only as far as its bars do (200 to 360 px). A browser without
   // calc-size leaves the rest of the panel empty.
   const noTallerThanBars = 'max-h-[calc-size(max-content,size_+_10rem)]';
   return (
     <Panel title="Due in the next 12 months" className={`flex flex-1 flex-col ${noTallerThanBars}`}>
       <div className="flex flex-1 flex-col px-4 pb-3 sm:px-5">
-        {isIdle ? (
-          <Suspense fallback={loading}>
-            <DueChart isPlain={isPlain} />
-          </Suspense>
-        ) : (
-          loading
-        )}
+        <DueChart {...chart} />
       </div>
     </Panel>
   );
 }
 
 function LateReminders() {
-  const isIdle = useIdle();
-  const { data } = useQuery({ ...mailHealthQuery(), enabled: isIdle });
+  const { data } = useQuery(mailHealthQuery());
   if (!data?.isLate) return null;
   return (
     <InlineAlert tone="warn" className="mb-4">

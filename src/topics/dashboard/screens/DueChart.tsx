@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CalendarCheck } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -6,20 +6,31 @@ import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';
 import type { Day } from '../../../domain/dates';
-import { DUE_KINDS, DUE_LABELS, type DueKind, type DueMonth, toDueMonths } from '../../../domain/due';
+import {
+  DUE_KINDS,
+  DUE_LABELS,
+  type DueKind,
+  type DueMonth,
+  type DueRow,
+  toDueMonths,
+} from '../../../domain/due';
 import { formatCount } from '../../../lib/format';
 import { formatShortMonth } from '../../../lib/formatDate';
-import { dueByMonthQuery } from '../data/dashboard';
 import { DueList } from './DueList';
 
-/** `isPlain` leaves the kinds to the list behind a bar and to the table. */
-export default function DueChart({ isPlain }: { isPlain: boolean }) {
+type DueChartProps = {
+  due: UseQueryResult<DueRow[]>;
+  /** Leaves the kinds to the list behind a bar and to the table. */
+  isPlain: boolean;
+};
+
+export function DueChart({ due, isPlain }: DueChartProps) {
   const [params, setParams] = useSearchParams();
   const close = () => {
     params.delete(DUE_PARAM);
     setParams(params, { replace: true, preventScrollReset: true });
   };
-  const { data, isPending, refetch } = useQuery(dueByMonthQuery());
+  const { data, isPending, refetch } = due;
   if (isPending) return <Skeleton className="h-72 w-full" />;
   if (!data) return <ErrorState message="The due dates couldn't be loaded" onRetry={refetch} />;
 
