@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** @typedef {{ name: string, latency: number, megabits: number, slowdown: number, viewport: { width: number, height: number }, isPhone: boolean }} Profile */
+/** @typedef {{ name: string, latency: number, megabits: number, slowdown: number, viewport: { width: number, height: number }, isPhone: boolean, silence?: number }} Profile */
 /** @typedef {{ path: string, kind: 'script' | 'api' | 'other', start: number, end: number, bytes: number }} Sent */
 
 /** @type {Profile[]} */
@@ -98,7 +98,7 @@ function installProbe() {
  * @param {import('@playwright/test').Browser} browser
  * @param {Profile} profile
  */
-export async function startVisit(browser, { latency, megabits, slowdown, viewport, isPhone }) {
+export async function startVisit(browser, { latency, megabits, slowdown, viewport, isPhone, silence = 500 }) {
   const context = await browser.newContext({
     viewport,
     isMobile: isPhone,
@@ -154,7 +154,7 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
   chrome.on('Network.loadingFailed', end);
 
   const isBusy = () =>
-    Date.now() - last < 500 || [...sent.values()].some((request) => request.end === Infinity);
+    Date.now() - last < silence || [...sent.values()].some((request) => request.end === Infinity);
 
   /** Waits until the network has been silent for a while, and the browser is idle. */
   async function settled() {
