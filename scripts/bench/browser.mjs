@@ -153,8 +153,10 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
   chrome.on('Network.loadingFinished', end);
   chrome.on('Network.loadingFailed', end);
 
-  const isBusy = () =>
-    Date.now() - last < silence || [...sent.values()].some((request) => request.end === Infinity);
+  // The end of a request that the worker takes over may never be told.
+  const isUnderWay = (/** @type {Sent} */ { start, end }) =>
+    end === Infinity && Date.now() - start < 20 * silence;
+  const isBusy = () => Date.now() - last < silence || [...sent.values()].some(isUnderWay);
 
   /** Waits until the network has been silent for a while, and the browser is idle. */
   async function settled() {
