@@ -40,15 +40,15 @@ export const imports = [
  * @param {(typeof imports)[number]} file
  * @param {boolean} isDryRun
  */
-export async function runImport(db, { kind, values }, isDryRun) {
+export async function runImport(db, { kind, values }, isDryRun, count = importedRows) {
   const id = crypto.randomUUID();
   /** @type {Record<string, number>} */
   const outcomes = {};
   let ms = 0;
-  for (let first = 1; first <= importedRows; first += portion) {
+  for (let first = 1; first <= count; first += portion) {
     const [sent] = await db.unsafe(`
       select jsonb_agg(${values} || jsonb_build_object('line', n + 1, 'id', gen_random_uuid())) as rows
-      from generate_series(${first}, ${first + portion - 1}) n`);
+      from generate_series(${first}, ${Math.min(first + portion - 1, count)}) n`);
     const started = performance.now();
     const answers = await db`
       select outcome from public.import_rows(${id}, ${kind}, 'bench.xlsx', ${db.json(sent?.rows)}, ${isDryRun})`;

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { runnerImport } from 'vite';
+import { become } from './become.mjs';
 import { changes } from './db-changes.mjs';
 import { importedRows, imports, runImport } from './db-imports.mjs';
 import { reads } from './db-reads.mjs';
@@ -51,27 +52,6 @@ async function load(socketFolder, depots) {
     "load 'auto_explain'; set auto_explain.log_level = notice; set auto_explain.log_nested_statements = on; set auto_explain.log_analyze = on",
   );
   return { db, depot: found?.depot_id, plans };
-}
-
-/**
- * Makes the connection act for a user of one depot, as PostgREST does for a request.
- * @param {postgres.Sql} db
- * @param {string} actor
- * @param {boolean} withPolicies
- */
-async function become(db, actor, withPolicies) {
-  const email = actor === 'manager' ? 'p2.5@bench.example' : 'p23.5@bench.example';
-  await db`reset role`;
-  await db`set default_transaction_read_only = on`;
-  const [person] = await db`
-    select u.id, s.id as session_id from public.users u join auth.sessions s on s.user_id = u.id where u.email = ${email}`;
-  const claims = { sub: person?.id, session_id: person?.session_id, role: 'authenticated' };
-  await db`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, false),
-    set_config('request.jwt.claim.sub', ${claims.sub}, false)`;
-  await db`
-    select set_config(split_part(setting, '=', 1), split_part(setting, '=', 2), false)
-    from pg_catalog.pg_roles, unnest(rolconfig) setting where rolname = 'authenticated'`;
-  if (withPolicies) await db`set role authenticated`;
 }
 
 /**

@@ -11,6 +11,7 @@ import { runnerImport } from 'vite';
 import { stopWith } from '../check/needs.mjs';
 import { fill, startPostgres } from './depots.mjs';
 import { oneOf, processorTime, requestsIn, sendAt } from './load-client.mjs';
+import { findVisitors } from './load-people.mjs';
 import { writeSection } from './report.mjs';
 import { apiHeaders, startDevServer } from './server.mjs';
 
@@ -49,51 +50,12 @@ const { module: cluster } = /** @type {{ module: typeof import('../../tests/supp
 const { module: postgrest } = /** @type {{ module: typeof import('../../tests/support/postgrest') }} */ (
   await runnerImport('/tests/support/postgrest.ts')
 );
-const { module: tokens } = /** @type {{ module: typeof import('../../tests/support/tokens') }} */ (
-  await runnerImport('/tests/support/tokens.ts')
-);
 
 const { places, people } = mix;
 const visits = await mix.recordVisits();
 /** How often everyone together makes this visit in the busiest hour. @param {Visit} visit */
 const anHour = ({ role, anHour: each }) => people[role] * each;
 const allRequests = visits.reduce((sum, visit) => sum + anHour(visit) * requestsIn(visit), 0);
-
-/** @param {import('postgres').Sql} db */
-async function findVisitors(db) {
-  const rows = await db`
-    select u.id, u.account_id, u.email, u.role, u.depot_id, s.id as session_id
-    from public.users u join auth.sessions s on s.user_id = u.account_id
-    where u.email ~ '^p([1-5]|2[2-9]|[3-6][0-9]|7[01])[.][0-9]+@bench' and u.approved and not u.is_inactive`;
-  const idsByDepot = async (/** @type {string} */ table, /** @type {string} */ where) => {
-    const found = await db.unsafe(
-      `select depot_id, array_agg(id) as ids from public.${table} where ${where} group by 1`,
-    );
-    return new Map(found.map(({ depot_id, ids }) => [depot_id, ids]));
-  };
-  const drivers = await idsByDepot('users', "role = 'driver'");
-  const vehicles = await idsByDepot('depot_vehicles', 'true');
-  const applications = await idsByDepot('driver_depot_applications', 'true');
-
-  /** @type {Record<Role, Visitor[]>} */
-  const visitors = { admin: [], manager: [], driver: [] };
-  for (const { id, account_id, email, role, depot_id, session_id } of rows) {
-    const token = await tokens.accessToken(
-      { id, accountId: account_id, email, sessionId: session_id },
-      4 * 3600,
-    );
-    const ids = () => ({
-      [places.me]: id,
-      [places.account]: account_id,
-      [places.depot]: depot_id,
-      [places.driver]: oneOf(drivers.get(depot_id), Math.random()),
-      [places.vehicle]: oneOf(vehicles.get(depot_id), Math.random()),
-      [places.application]: oneOf(applications.get(depot_id), Math.random()),
-    });
-    visitors[/** @type {Role} */ (role)].push({ token, ids });
-  }
-  return visitors;
-}
 
 /** @param {number} ms */
 const time = (ms) => (ms < 100 ? ms.toFixed(1) : Math.round(ms).toLocaleString('en-IE'));
@@ -168,7 +130,7 @@ async function measurePostgres() {
     const db = cluster.connect(server.socketFolder, 'bench_load');
     await fill(db, depots, 20);
     await db`create extension pg_stat_statements`;
-    const visitors = await findVisitors(db);
+    const visitors = await findVisitors(db, places);
     const api = await postgrest.startPostgrest(
       binary,
       server.socketFolder,
@@ -294,7 +256,6 @@ async function measureEmbedded() {
   }
 }
 
-const started = new Date();
 const { steps, spread, held, heldSpread, table, version } = await measurePostgres();
 const embedded = await measureEmbedded();
 /** @param {Step[]} grown */
@@ -306,7 +267,7 @@ const limits = (grown) => {
 const kept = (/** @type {Step} */ { p95, failures: count }) =>
   p95 <= target.p95 && count === 0 ? 'held' : '**missed**';
 const report = `
-${started.toISOString().slice(0, 10)}: one PostgREST with ${values.connections} connections and PostgreSQL ${version} on ${cpus().length} cores, with the client beside them; ${depots} depots of
+One PostgREST with ${values.connections} connections and PostgreSQL ${version} on ${cpus().length} cores, with the client beside them; ${depots} depots of
 1,000 drivers. Requests come at a fixed rate, whatever the server makes of them, and are measured from the
 moment when they were due. Processor time is of one core.
 
