@@ -5,8 +5,7 @@
 //   npm run bench:start       one minute
 import { rmSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { chromium } from '@playwright/test';
-import { ensureBrowser } from '../check/browser.mjs';
+import { reloads } from './reloads.mjs';
 import { writeSection } from './report.mjs';
 import { startDevServer } from './server.mjs';
 
@@ -17,38 +16,6 @@ const remove = () => {
   for (const each of [folder, `${folder}-files`, `${folder}.version`])
     rmSync(each, { recursive: true, force: true });
 };
-
-/** The time until the main text appears, with the module graph already loaded. @param {string} url */
-async function reloads(url) {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), chromiumSandbox: false });
-  try {
-    /** @type {Map<string, number>} */
-    const found = new Map();
-    for (const [path, text] of /** @type {const} */ ([
-      ['/', 'h1'],
-      ['/login', 'form input'],
-      ['/signup', 'form input'],
-    ])) {
-      const page = await browser.newPage();
-      await page.goto(url + path);
-      await page.locator(text).first().waitFor({ timeout: 60_000 });
-      // Vite bundles packages that it finds on the way, which reloads the page.
-      await page.waitForLoadState('networkidle');
-      let least = Number.POSITIVE_INFINITY;
-      for (let round = 0; round < rounds; round += 1) {
-        const started = performance.now();
-        await page.reload({ waitUntil: 'commit' });
-        await page.locator(text).first().waitFor();
-        least = Math.min(least, performance.now() - started);
-      }
-      found.set(path, least);
-      await page.close();
-    }
-    return found;
-  } finally {
-    await browser.close();
-  }
-}
 
 const cold = [];
 const warm = [];
@@ -62,7 +29,7 @@ try {
     await first.stop();
     const second = await startDevServer(54_378, folder);
     warm.push(second.ms);
-    if (round === rounds - 1) reloaded = await reloads(second.url);
+    if (round === rounds - 1) reloaded = await reloads(second.url, rounds);
     await second.stop();
     console.log(`cold ${Math.round(first.ms)} ms, warm ${Math.round(second.ms)} ms`);
   }
@@ -76,7 +43,7 @@ const row = (what, ms, target) => {
   return `| ${what} | ${ms > target ? `**${seconds}**` : seconds} | ${target / 1000} |`;
 };
 const report = `
-${new Date().toISOString().slice(0, 10)}: \`npm run dev\` on ${cpus().length} cores, least of ${rounds}. A reload ends when the heading or the first field is seen.
+\`npm run dev\` on ${cpus().length} cores, least of ${rounds}. A reload ends when the heading or the first field is seen.
 
 | what | seconds | target |
 |---|---|---|

@@ -231,13 +231,13 @@ async function tooLong() {
  * @param {import('@playwright/test').Browser} browser
  * @param {Profile} profile
  * @param {{ ours: string, floor: string }} origins
- * @param {{ paths?: readonly string[], widths?: readonly number[], isOnlyCheck?: boolean }} [extent]
+ * @param {{ paths?: readonly string[], widths?: readonly number[], people?: readonly string[], isOnlyCheck?: boolean }} [extent]
  */
 export async function round(
   browser,
   profile,
   { ours, floor },
-  { paths = publicPages, widths = phoneWidths, isOnlyCheck = false } = {},
+  { paths = publicPages, widths = phoneWidths, people = roles, isOnlyCheck = false } = {},
 ) {
   /** @param {(visit: Visit) => Promise<void>} run */
   const visit = async (run) => {
@@ -267,7 +267,7 @@ export async function round(
     await openForm(each, profile, 'floor login', `${floor}/login`);
     await logIn(each, profile, 'floor data', 'manager@roadworthy.example', 'tbody tr', '^/list$');
   });
-  for (const role of roles)
+  for (const role of people)
     await visit(async (each) => {
       await openForm(each, profile, '/login', `${ours}/login`);
       const data = role === 'driver' ? 'main li' : 'main a[href="/drivers?status=active"]';

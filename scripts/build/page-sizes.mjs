@@ -317,8 +317,11 @@ export function readBuild(folder) {
     fileWith: (source) => chunkOf(source).file,
     /** @param {string} file */
     gzipSize: (file) => gzipSync(readFileSync(join(folder, file))).length / 1000,
-    /** The name of its group or first module. @param {string} file */
-    nameOf: (file) => chunks.find((chunk) => chunk.file === file)?.name ?? file,
+    /** The name of its group or first module. The first file of all would be named after the folder. @param {string} file */
+    nameOf: (file) => {
+      const chunk = chunks.find((each) => each.file === file);
+      return chunk?.isEntry ? 'start' : (chunk?.name ?? file);
+    },
     /** @param {string} file */
     packagesIn: (file) => contents[file]?.packages ?? [],
   };

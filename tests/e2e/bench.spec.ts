@@ -1,4 +1,7 @@
-import { startFloor } from '../../scripts/bench/floor.mjs';
+import { cpSync, rmSync } from 'node:fs';
+import { freePort, startFloor } from '../../scripts/bench/floor.mjs';
+import { reloadedPages, reloads } from '../../scripts/bench/reloads.mjs';
+import { startDevServer } from '../../scripts/bench/server.mjs';
 import { report, reportCheck } from '../../scripts/bench/tables.mjs';
 import { round } from '../../scripts/bench/visits.mjs';
 import { expect, test } from './support/test';
@@ -16,14 +19,32 @@ test('the benchmark of the browser walks through the app and fills its tables', 
   const floor = await startFloor(server.url);
   try {
     const origins = { ours: server.url, floor: floor.origin };
-    await round(browser, quick, origins, { paths: ['/'], widths: [390] });
+    await round(browser, quick, origins, { paths: ['/'], widths: [390], people: ['manager', 'driver'] });
   } finally {
     await floor.stop();
   }
   expect(reportCheck(1)).not.toMatch(/\| (-|NaN) /);
   const measured = report(1)
     .split('\n')
-    .filter((line) => /^\| (admin|manager|driver|Drivers|Fleet) /.test(line));
-  expect(measured).toHaveLength(8);
+    .filter((line) => /^\| (manager|driver|Drivers|Fleet) /.test(line));
+  expect(measured).toHaveLength(7);
   for (const line of measured) expect(line).toMatch(/^\| [\w ]+ \| \d/);
+});
+
+test('the benchmark of the start gets an answer from the server of `npm run dev`, and a page', async () => {
+  const folder = 'supabase/.temp/bench-start';
+  const parts = ['', '-files', '.version'];
+  const remove = () => {
+    for (const part of parts) rmSync(folder + part, { recursive: true, force: true });
+  };
+  remove();
+  for (const part of parts) cpSync(`supabase/.temp/e2e-model${part}`, folder + part, { recursive: true });
+  const dev = await startDevServer(await freePort(), folder);
+  try {
+    const { '/login': text } = reloadedPages;
+    expect([...(await reloads(dev.url, 1, { '/login': text })).keys()]).toEqual(['/login']);
+  } finally {
+    await dev.stop();
+    remove();
+  }
 });
