@@ -294,6 +294,7 @@ export type Database = {
           result: Database["public"]["Enums"]["check_result"]
           seconds: number
           signed_name: string | null
+          signed_sha256: string | null
           source: Database["public"]["Enums"]["check_source"]
           started_at: string
           vehicle_id: string | null
@@ -322,6 +323,7 @@ export type Database = {
           result: Database["public"]["Enums"]["check_result"]
           seconds: number
           signed_name?: string | null
+          signed_sha256?: string | null
           source?: Database["public"]["Enums"]["check_source"]
           started_at: string
           vehicle_id?: string | null
@@ -350,6 +352,7 @@ export type Database = {
           result?: Database["public"]["Enums"]["check_result"]
           seconds?: number
           signed_name?: string | null
+          signed_sha256?: string | null
           source?: Database["public"]["Enums"]["check_source"]
           started_at?: string
           vehicle_id?: string | null

@@ -27,6 +27,20 @@ export const checkKept = words('checkKept', {
   noRoom: 'No room on this phone. Do not close this page.',
 });
 
+/** The same check was open on two pages of a phone, and the other one was signed first. */
+export const checkElsewhere = words('checkElsewhere', {
+  title: 'This check was sent from another page',
+  nothingElse: 'Nothing else is to be sent from here.',
+  // Above the faults that were found on this page alone.
+  notInIt: { one: '{count} fault was not in it.', other: '{count} faults were not in it.' },
+  report: { one: 'Report {count} fault', other: 'Report {count} faults' },
+  // Without a login, as only who is logged in can report.
+  another: 'If you go on here, it is sent as another check.',
+  goOn: 'Go on here',
+  discard: 'Discard it here',
+  done: 'Done',
+});
+
 /** The walk: a page for each side of the vehicle, and one for a fault. */
 export const walk = words('walk', {
   // {side}: 'Front', 'Left side (nearside)'.

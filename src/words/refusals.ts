@@ -57,6 +57,8 @@ export const refusals = words('refusals', {
 export const checkRefusals = words('checkRefusals', {
   checkUnreadable: 'This check cannot be read. Update Roadworthy, then send it again.',
   checkTaken: 'Somebody else has sent this check',
+  // From another page of the same phone, where it was open too.
+  checkOther: 'This check was sent before, with other answers',
   checksToday: 'You can send at most 200 checks a day. Please try again tomorrow.',
   checkInactive: 'You are no longer a driver of this depot. Call your manager.',
   checkPlate: 'Enter the plate of the vehicle',

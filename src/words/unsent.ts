@@ -29,6 +29,14 @@ export const unsent = words('unsent', {
     other: '{count} photos did not fit on this phone.',
   },
 
+  // After signing a check that another page of this phone had sent before; one of the two others follows.
+  elsewhere: 'This check was sent from another page.',
+  elsewhereReports: {
+    one: '{count} fault from this page is kept as a report.',
+    other: '{count} faults from this page are kept as reports.',
+  },
+  elsewhereCheck: 'What you signed here is kept as another check.',
+
   // After signing, when the phone has no room.
   withoutPhotos: 'Your phone is full. The photos are not kept. Leave this page open until it is sent.',
   inMemory: 'Your phone is full. Leave this page open until it is sent.',

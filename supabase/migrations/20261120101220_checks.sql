@@ -41,6 +41,8 @@ create table public.checks (
     check (flags <@ '{clock, odometer, late, fast, left_fleet, other_depot, old_list}'::text[]),
   -- What came of its faults, and what was known and is still there, as the phone was told: `defects` of CheckAnswer.
   outcome jsonb not null default '[]',
+  -- Of what was signed: private.signed_sha256(). Null if it was made on paper.
+  signed_sha256 text check (signed_sha256 ~ '^[0-9a-f]{64}$'),
   created_by uuid,
   voided_at timestamptz,
   voided_by uuid,
@@ -468,8 +470,20 @@ begin
 end;
 $$;
 
+-- What was said and signed in a check that a phone sends: the same as long as nobody has answered anything in another way. Two pages can
+-- finish one check that was begun once.
+create function private.signed_sha256(body jsonb) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return encode(sha256(convert_to(jsonb_build_object('plate', body -> 'plate', 'list', body -> 'checklist_version_id',
+    'started_at', body -> 'started_at', 'finished_at', body -> 'finished_at', 'answers', body -> 'answers', 'is_fit', body -> 'is_fit',
+    'odometer_km', body -> 'odometer_km', 'language', body -> 'language')::text, 'UTF8')), 'hex');
+end;
+$$;
+
 -- Stores a check that was made on a phone, and answers what came of it. The same check sent again, even at the same moment, is answered
--- and changes nothing. With is_mine false nobody has confirmed it: it goes to the depot of its vehicle with the name that was typed.
+-- and changes nothing; other answers under its id are refused, because they are stored nowhere. With is_mine false nobody has confirmed it: it goes to the depot of its vehicle with the name that was typed.
 --
 -- What may have happened meanwhile is no reason to refuse: the list was replaced (up to 60 days before), the vehicle left the fleet or
 -- lies in another depot, the author was moved or made inactive after the check. What looks odd is flagged. RW002 while pending, RW010
@@ -511,7 +525,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(body.id::text, 0));
   select c.* into stored from public.checks c where c.id = body.id;
   if found then
-    if stored.created_by is distinct from caller.user_id or p_is_mine <> (stored.driver_id is not null) then
+    if stored.signed_sha256 <> private.signed_sha256(p_body) then
+      perform private.refuse('RW010', 'This check was sent before, with other answers', 'checkOther');
+    elsif stored.created_by is distinct from caller.user_id or p_is_mine <> (stored.driver_id is not null) then
       perform private.refuse('RW010', 'Somebody else has sent this check', 'checkTaken');
     end if;
     return private.answer_of(stored.id);
@@ -587,12 +603,13 @@ begin
     end if;
   end if;
   insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, language, answers,
-    result, is_fit, odometer_km, started_at, finished_at, checked_at, day, seconds, flags)
+    result, is_fit, odometer_km, started_at, finished_at, checked_at, day, seconds, flags, signed_sha256)
   values (body.id, coalesce(vehicle.depot_id, caller.depot_id), vehicle.id, body.walk_id,
     coalesce(vehicle.registration_number, btrim(body.plate)), list_version.id,
     case when p_is_mine then caller.user_id end,
     case when not p_is_mine and private.is_text(p_signed_name, 120) then btrim(p_signed_name) end, body.language, answers, 'no_defect',
-    body.is_fit, body.odometer_km, body.started_at, body.finished_at, checked_at, checked_on, body.seconds, flags);
+    body.is_fit, body.odometer_km, body.started_at, body.finished_at, checked_at, checked_on, body.seconds, flags,
+    private.signed_sha256(p_body));
   perform private.take_check(body.id);
   return private.answer_of(body.id);
 end;
@@ -1128,7 +1145,7 @@ revoke execute on function
   private.plate_key(text), private.vehicle_with_plate(text, uuid, boolean), private.day_photo_item(jsonb, text, date, uuid),
   private.contact_of(uuid), private.initials(text), private.item_named(jsonb), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
   private.are_ids(jsonb, integer), private.refuse_misfit(),
-  private.verified_answers(jsonb, jsonb, text),
+  private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),

@@ -105,14 +105,46 @@ describe('send_check()', () => {
         told_at: null,
       });
       const again = await Promise.all([1, 2, 3, 4].map(() => answerTo(backend, body)));
-      // Also with other answers: what arrived first counts.
-      again.push(await answerTo(backend, { ...body, odometer_km: 5, is_fit: false }));
+      // Who sends it says more about the sending than about the check.
+      again.push(await answerTo(backend, { ...body, seconds: 1, vehicle_id: null }));
       for (const answer of again) expect(answer).toEqual(first);
       expect(await backend.sql('select id from public.checks')).toEqual([{ id: body.id }]);
       expect(await sent(backend, body, 'colleague')).toMatchObject({ body: { hint: 'checkTaken' } });
       expect(await sent(backend, body, 'driver', { is_mine: false })).toMatchObject({
         body: { hint: 'checkTaken' },
       });
+    });
+
+    it('takes no other answers under the id of a check that it has', async () => {
+      const { backend } = server;
+      const list = await listOf(backend.sql);
+      const body = checkBody(list);
+      const first = await answerTo(backend, body);
+      const others: object[] = [
+        { plate: '231-D-2' },
+        { checklist_version_id: nextId() },
+        { started_at: ago(HOUR) },
+        { finished_at: ago(5000) },
+        { answers: withFault(body, itemWith(list.items, 'stop')).answers },
+        { is_fit: false },
+        { odometer_km: 5 },
+        { language: 'en' },
+      ];
+      for (const other of others)
+        for (const actor of ['driver', 'colleague'] as const)
+          expect(await sent(backend, { ...body, ...other }, actor), JSON.stringify(other)).toMatchObject({
+            status: 400,
+            body: {
+              code: 'RW010',
+              hint: 'checkOther',
+              message: 'This check was sent before, with other answers',
+            },
+          });
+      expect(await answerTo(backend, body)).toEqual(first);
+      expect(await backend.sql('select odometer_km, is_fit, outcome from public.checks')).toEqual([
+        { odometer_km: body.odometer_km, is_fit: true, outcome: [] },
+      ]);
+      expect(await backend.sql('select id from public.defects')).toEqual([]);
     });
 
     it('refuses what the screen does not let through, each with its sentence', async () => {

@@ -41,6 +41,8 @@ export type Unsent = What & {
   photos: readonly Photo[];
 };
 
+export type UnsentCheck = Extract<Unsent, { kind: 'check' }>;
+
 /** As it lies on the phone. The photos themselves lie beside it, each by itself. */
 export type Kept = What & {
   id: string;

@@ -9,6 +9,7 @@ import type { Outcome } from '../../../src/topics/checks/outcome';
 import Result from '../../../src/topics/checks/screens/Result';
 import { keepUnsent } from '../../../src/topics/outbox/data/outbox';
 import LoginNotice from '../../../src/topics/outbox/parts/LoginNotice';
+import type { Author } from '../../../src/topics/outbox/rules';
 import { silenceLog } from '../../support/log';
 import { startWorld } from '../../support/network';
 import { signInAs } from '../../support/render';
@@ -146,6 +147,33 @@ it('A phone that is full says so, loudly, after signing and on the login page', 
   show(<LoginNotice />);
   await heading(/^Not sent yet/);
   screen.getByText(full);
+});
+
+it('A check that another page had sent first: nothing here passes for its answer', async () => {
+  const signed = (minute: number, faults: Outcome['body']['answers']['faults'] = []) => {
+    const made = outcome({ plate: '221-D-2', faults });
+    return { ...made, body: { ...made.body, finished_at: `2026-06-15T04:${minute}:00Z` } };
+  };
+  const keepAs = ({ body }: Outcome, author: Author) =>
+    keepUnsent({
+      ...{ id: body.id, kind: 'check', made_at: body.finished_at, plate: body.plate, body },
+      ...{ author, photos: [] },
+    });
+  const driver = { person_id: 'driver' };
+  await keepAs(signed(16), driver);
+  const here = signed(17, [fault('lights', 'out'), fault('tyres', 'cut')]);
+  await keepAs(here, driver);
+  await open([here]);
+  const title = 'This check was sent from another page.';
+  expect(await alertText()).toBe(`${title} 2 faults from this page are kept as reports.`);
+  cleanup();
+  await keepAs(signed(18), driver);
+  await open([signed(18)]);
+  expect(await alertText()).toBe(title);
+  cleanup();
+  await keepAs(here, { name: 'Seán', number: '' });
+  await open([here]);
+  expect(await alertText()).toBe(`${title} What you signed here is kept as another check.`);
 });
 
 it('A defect that does not stop the vehicle: what, until when, and whom to call if it gets worse', async () => {

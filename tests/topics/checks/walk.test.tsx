@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { draftOwners, readDraft } from '../../../src/topics/outbox/data/store';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { isDraft, signedBodies } from '../../../src/topics/checks/draft';
+import { otherTabs } from '../../../src/topics/outbox/data/shelf';
+import { draftOwners, dropDraft, OF_THE_PHONE, readDraft } from '../../../src/topics/outbox/data/store';
 import { type AccountName, actors } from '../../support/actors';
 import { jpeg } from '../../support/documents';
 import { settled, startWorld } from '../../support/network';
@@ -11,6 +13,8 @@ import { PLATE as OWN, openYard } from './yard';
 
 const backend = await startWorld();
 withPhotos();
+let opened: ReturnType<typeof openYard> | undefined;
+const yard = () => (opened ??= openYard(backend));
 
 const PLATE = '231-D-99999';
 const file = () => new File([jpeg()], 'photo.jpg', { type: 'image/jpeg' });
@@ -276,8 +280,7 @@ it('begun without a session is offered to whoever holds the phone, then theirs, 
 });
 
 it('lets what was said of known defects be changed until it is signed', async () => {
-  const yard = await openYard(backend);
-  const id = await yard.defect();
+  const id = await (await yard()).defect();
   const kept = async () => (await readDraft(actors.driver.id))?.draft;
   await renderApp(`/check#${OWN}/${encodeURIComponent('Test category')}`, { as: 'driver' });
   fireEvent.click(await screen.findByRole('radio', { name: 'No trailer' }));
@@ -297,4 +300,75 @@ it('lets what was said of known defects be changed until it is signed', async ()
   await side('In the cab');
   expect(pressed()).toEqual(['OK']);
   await vi.waitFor(async () => expect(await kept()).toMatchObject({ parts: [{ known: { [id]: 'worse' } }] }));
+});
+
+/** As the same check on another page of this phone does when it is signed there, without a fault. */
+async function signElsewhere(owner: string): Promise<void> {
+  const draft = (await readDraft(owner))?.draft;
+  if (!isDraft(draft)) throw new Error('Nothing was begun');
+  const there = { ...draft, parts: draft.parts.map((part) => ({ ...part, items: {}, faults: {} })) };
+  const [signed] = signedBodies(there, { language: 'en', at: new Date() });
+  await dropDraft(owner);
+  const otherTab = new BroadcastChannel('roadworthy-outbox');
+  onTestFinished(() => otherTab.close());
+  const isHeard = new Promise((heard) => otherTabs?.addEventListener('message', heard, { once: true }));
+  otherTab.postMessage({ signed });
+  await act(() => isHeard);
+}
+
+it('signed on another page: says so, and what was found here only becomes a report', async () => {
+  await (await yard()).clear();
+  await renderApp(`/check#${OWN}/${encodeURIComponent('Test category')}`, { as: 'driver' });
+  await start();
+  await side('In the cab');
+  press('Fault', group(/^Windows/));
+  const fault = async () => heading(/^Windows.*: fault$/, 1);
+  await fault();
+  press('Something else');
+  await vi.waitFor(async () => expect(await readDraft(actors.driver.id)).not.toBeNull());
+  press('Back');
+  await side('In the cab');
+  await signElsewhere(actors.driver.id);
+
+  const elsewhere = 'This check was sent from another page';
+  await heading(elsewhere, 1);
+  screen.getByText('1 fault was not in it.');
+  // It is kept again, until it is sent or discarded.
+  await vi.waitFor(async () => expect(await readDraft(actors.driver.id)).not.toBeNull());
+  expect(button(/^Report/)).toBeNull();
+  press(/^Windows.*Say what is wrong$/);
+  await fault();
+  press('Left it parked');
+  fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [file()] } });
+  await screen.findByRole('button', { name: 'Remove the photo' });
+  press('Keep this fault');
+  await heading(elsewhere, 1);
+  press('Report 1 fault');
+  await heading('Do not drive', 1);
+  await screen.findByText(/was told, /);
+  expect(await readDraft(actors.driver.id)).toBeNull();
+  expect(
+    await backend.sql("select severity from public.defects where source = 'driver' and word_ids = '{other}'"),
+  ).toEqual([{ severity: 'stop' }]);
+  expect(await backend.sql('select 1 from public.checks where plate = $1', [OWN])).toEqual([]);
+});
+
+it('signed on another page without a session: it can be another check, or be discarded', async () => {
+  await begin();
+  await renderApp('/check?at=0-cab');
+  await side('In the cab');
+  await signElsewhere(OF_THE_PHONE);
+  await heading('This check was sent from another page', 1);
+  screen.getByText('Nothing else is to be sent from here.');
+  press('Go on here');
+  await side('In the cab');
+  await leaveApp();
+
+  await renderApp('/check?at=0-cab');
+  await side('In the cab');
+  await signElsewhere(OF_THE_PHONE);
+  await heading('This check was sent from another page', 1);
+  press('Done');
+  await heading('Log in', 1);
+  await vi.waitFor(async () => expect(await readDraft(OF_THE_PHONE)).toBeNull());
 });

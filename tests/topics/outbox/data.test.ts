@@ -3,7 +3,7 @@ import * as client from '../../../src/lib/supabase';
 import type { CheckBody } from '../../../src/topics/checks/body';
 import type { Author } from '../../../src/topics/outbox/rules';
 import { type AccountName, actors } from '../../support/actors';
-import { checkBody, publishedList } from '../../support/checks';
+import { checkBody, publishedList, withFault } from '../../support/checks';
 import { jpeg } from '../../support/documents';
 import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
@@ -24,6 +24,9 @@ const { supabase } = client;
 const backend = await startWorld();
 withPhotos();
 await backend.sql('update public.checklists set has_day_photo = false');
+await backend.sql(
+  "update public.checklists set categories = categories || '{Test category}' where name = 'Van'",
+);
 const list = await publishedList(backend.sql);
 
 /** As after a reload: what was in memory is gone, what is in IndexedDB is not. */
@@ -120,6 +123,24 @@ describe('A check that is kept', () => {
     expect(await rows()).toHaveLength(2);
   });
 
+  it('is answered as before a minute after two answers were lost', async () => {
+    silenceLog();
+    const page = await openPage('driver');
+    loseAnswer(backend, '/rpc/send_check');
+    const { id } = await keep(page, byDriver);
+    for (let n = 0; n < 2; n += 1) await page.sendUnsent();
+    expect(await rows()).toEqual([sent(id)]);
+    expect(await page.readKept()).toMatchObject([{ id, sent_by: null }]);
+    endInterceptions();
+    const now = Date.now();
+    vi.setSystemTime(now + 60_000);
+    const answers = await page.sendUnsent();
+    vi.setSystemTime(now);
+    expect(answers.get(id)).toMatchObject({ id, result: 'no_defect' });
+    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    expect(await rows()).toEqual([sent(id)]);
+  });
+
   it('goes on after the page was closed in the middle of a photo', async () => {
     silenceLog();
     const page = await openPage('driver');
@@ -191,6 +212,69 @@ describe('A check that is kept', () => {
     const { id } = await keep(page, byDriver);
     await page.sendUnsent();
     expect(await page.readKept()).toMatchObject([{ id, is_refused: false, error: null }]);
+  });
+});
+
+describe('A check that another page has signed', () => {
+  const stop = list.items.flatMap((item) => {
+    const words = item.words.filter(({ severity }) => severity === 'stop');
+    return words.length > 0 ? [{ ...item, words }] : [];
+  });
+  const [brakes = list.items[0], lights = list.items[1]] = stop;
+  if (!brakes || !lights) throw new Error('No words that stop a vehicle');
+  const defects = () =>
+    backend.sql<{ item_id: string; source: string; driver_id: string; photos: number }>(
+      `select d.item_id, d.source, d.driver_id, (select count(*)::integer from public.documents f
+         where f.record_id = d.id and f.record_kind = 'defects' and f.stored_at is not null) as photos
+       from public.defects d order by d.created_at`,
+    );
+  const keepBody = (page: Page, body: CheckBody, author: Author, photos: ReturnType<typeof photo>[] = []) =>
+    page.keepUnsent({
+      ...{ id: body.id, kind: 'check', made_at: body.finished_at, plate: body.plate },
+      ...{ body, author, photos },
+    });
+
+  it('is told so by the depot, and its faults go as reports with their photos', async () => {
+    const page = await openPage('driver');
+    const first = checkBody(list);
+    await keepBody(page, first, byDriver);
+    await page.sendUnsent();
+    // As another page, which has heard nothing.
+    const other = await openPage('driver');
+    const taken = photo();
+    const here = withFault({ ...first, odometer_km: 120_001 }, brakes, { photos: [taken.id] });
+    await keepBody(other, here, byDriver, [taken]);
+    expect((await other.sendUnsent()).get(first.id)).toBeUndefined();
+    await vi.waitFor(async () => expect(await other.readKept()).toEqual([]), 10_000);
+    expect(await rows()).toEqual([sent(first.id)]);
+    expect(await defects()).toEqual([
+      { item_id: brakes.id, source: 'driver', driver_id: actors.driver.id, photos: 1 },
+    ]);
+  });
+
+  it('is known on the phone before it is sent: only what the other page did not say is kept', async () => {
+    const page = await openPage();
+    const first = withFault(checkBody(list), brakes);
+    await keepBody(page, first, byDriver);
+    await keepBody(page, { ...first, finished_at: new Date().toISOString() }, byDriver);
+    expect(await page.readKept()).toMatchObject([{ id: first.id, kind: 'check', body: first }]);
+    await keepBody(page, withFault({ ...first, odometer_km: 7 }, lights), byDriver);
+    expect(await page.readKept()).toMatchObject([
+      { id: first.id, kind: 'check', body: first },
+      { kind: 'defect', body: { item_id: lights.id, plate: first.plate } },
+    ]);
+  });
+
+  it('is another check where nobody is logged in who could report', async () => {
+    const page = await openPage();
+    const first = checkBody(list);
+    await keepBody(page, first, NAMED);
+    await keepBody(page, { ...first, finished_at: new Date().toISOString() }, NAMED);
+    expect(await page.readKept()).toHaveLength(1);
+    await keepBody(page, withFault(first, brakes), NAMED);
+    const [, kept] = await page.readKept();
+    expect(kept).toMatchObject({ kind: 'check', author: NAMED, body: { answers: { faults: [{}] } } });
+    expect(kept?.id).not.toBe(first.id);
   });
 });
 

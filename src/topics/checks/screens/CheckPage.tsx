@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { lazyPart } from '../../../components/lazyPart';
@@ -7,6 +7,7 @@ import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { depotPhone } from '../../outbox/data/phone';
+import { useSignedElsewhere } from '../../outbox/data/shelf';
 import { draftOwners, OF_THE_PHONE } from '../../outbox/data/store';
 import { workOffline } from '../../outbox/data/worker';
 import {
@@ -44,9 +45,10 @@ const OpenList = lazyPart(() => import('./OpenList'));
 const Odometer = lazyPart(() => import('./Odometer'));
 const End = lazyPart(() => import('./End'));
 const Result = lazyPart(() => import('./Result'));
+const SentElsewhere = lazyPart(() => import('./SentElsewhere'));
 // Shrinks photos.
 const documentFiles = { preload: async () => void (await import('../../../data/documentFiles')) };
-const LATER = [Fault, documentFiles, AllSides, Odometer, End, OpenList, Result];
+const LATER = [Fault, documentFiles, AllSides, Odometer, End, OpenList, Result, SentElsewhere];
 
 /**
  * What the person has begun, else what was begun without a session. A phone that was killed behind the camera has no
@@ -93,6 +95,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [isReport, setReport] = useState(false);
   const [signer, setSigner] = useState<Signer>({ name: '', number: '' });
   // What the next page is opened for; Back leads to the item that was left.
   const wanted = useRef<string | undefined>(undefined);
@@ -105,6 +108,14 @@ function Check({ kept }: { kept: KeptDraft | null }) {
     me,
     search.get('at'),
   );
+  const signedThere = useSignedElsewhere();
+  const [isGoingOn, setGoingOn] = useState(false);
+  const isElsewhere = !isGoingOn && draft?.parts.some(({ id }) => signedThere.has(id)) === true;
+  // Signing there took it from the phone.
+  const keepAgain = useEffectEvent(() => change((same) => same));
+  useEffect(() => {
+    if (isElsewhere) keepAgain();
+  }, [isElsewhere]);
   // Also for who comes by the code in a cab. Start asks for the lists; here they are asked for through the worker.
   const client = useQueryClient();
   useEffect(
@@ -128,6 +139,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   if (outcomes)
     return (
       <Result
+        isReport={isReport}
         outcomes={outcomes}
         name={user?.full_name ?? signer.name}
         depotPhone={depotPhone()}
@@ -198,6 +210,24 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   };
   const way: Way = isState(state) ? state.way : {};
   const page = () => {
+    if (isElsewhere && !item)
+      return (
+        <SentElsewhere
+          draft={draft}
+          there={signedThere}
+          photo={photo}
+          onFault={flow.goToFault}
+          onGoOn={() => setGoingOn(true)}
+          drop={drop}
+          onReported={(reported) => {
+            setReport(true);
+            setOutcomes(reported);
+            end();
+            navigate(paths.check, { replace: true });
+          }}
+          onLeave={leave}
+        />
+      );
     if (at === 'known')
       return (
         <Known

@@ -14,8 +14,8 @@ import { formatDate } from '../../../lib/formatDate';
 import { checkResult as checkTexts } from '../../../words/checkDay';
 import { drive as texts } from '../../../words/drive';
 import { sideOf } from '../../../words/faults';
-import { useAnswers, useUnsent } from '../../outbox/data/outbox';
-import { onlyHereText } from '../../outbox/parts/UnsentNotice';
+import { useAnswers, useApart, useUnsent } from '../../outbox/data/outbox';
+import { elsewhereText, onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
 import { isSamePlate } from '../choosing';
 import { myDayQuery, vehicleForCheckQuery } from '../data/day';
@@ -203,9 +203,15 @@ const useKept = (outcomes: readonly Outcome[]) =>
 const useRefused = (outcomes: readonly Outcome[]) =>
   useKept(outcomes).find(({ is_refused, is_sent }) => is_refused && !is_sent)?.error ?? undefined;
 
-/** Why they do not go by themselves: the depot has refused one, or the phone is full, so that this page alone holds it. */
+/**
+ * Why they do not go by themselves: the depot has refused one, another page had sent it, or the phone is full, so that this
+ * page alone holds it.
+ */
 function useTrouble(outcomes: readonly Outcome[]): string | undefined {
   const kept = useKept(outcomes);
+  const apart = useApart();
+  const elsewhere = outcomes.flatMap(({ body }) => apart.get(body.id) ?? []);
+  if (outcomes.some(({ body }) => apart.has(body.id))) return elsewhereText(elsewhere);
   const refused = kept.find(({ is_refused, error }) => is_refused && error)?.error;
   const held = kept.flatMap(({ only_here }) => only_here ?? []);
   const onlyHere = held.find((what) => what === 'check') ?? held[0];

@@ -2,9 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { errorCode, explain, Refusal } from '../../../data/errors';
 import { supabase } from '../../../lib/supabase';
 import { unsent as texts } from '../../../words/unsent';
-import type { CheckAnswer, ReportAnswer } from '../../checks/body';
+import type { CheckAnswer, CheckBody, ReportAnswer } from '../../checks/body';
 import { memoryOf } from '../../checks/drive';
 import type { IncidentAnswer } from '../../incidents/body';
+import { keptApart, saysTheSame } from '../apart';
 import {
   type Fate,
   fateOf,
@@ -14,9 +15,10 @@ import {
   PAUSES,
   signature,
   type Unsent,
+  type UnsentCheck,
 } from '../rules';
 import { remember } from './phone';
-import { otherTabs } from './shelf';
+import { type Heard, otherTabs, type Sent } from './shelf';
 import { change, drop, keep, readKept, readPhoto } from './store';
 
 export type { Photo, Unsent, UnsentLine } from '../rules';
@@ -27,9 +29,11 @@ type State = {
   person: Person | null;
   /** What the server said to what was sent since this page was opened. */
   answers: ReadonlyMap<string, CheckAnswer>;
+  /** Checks that another page had sent, and what became of them here. */
+  apart: ReadonlyMap<string, readonly Unsent['kind'][]>;
 };
 
-let state: State = { kept: [], person: null, answers: new Map() };
+let state: State = { kept: [], person: null, answers: new Map(), apart: new Map() };
 const listeners = new Set<() => void>();
 
 function tell(next: Partial<State>) {
@@ -38,8 +42,8 @@ function tell(next: Partial<State>) {
 }
 
 // Also the answer to what another tab has sent.
-otherTabs?.addEventListener('message', ({ data }: MessageEvent<Sent | null>) => {
-  if (data) noteAnswer(data);
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+  if (data && 'sent' in data) noteAnswer(data.sent);
   void refresh();
 });
 
@@ -48,21 +52,41 @@ async function refresh() {
 }
 
 async function changed() {
-  otherTabs?.postMessage(null);
+  otherTabs?.postMessage(null satisfies Heard);
   await refresh();
 }
 
-type Sent = [id: string, answer: CheckAnswer];
-
-const noteAnswer = (sent: Sent) => tell({ answers: new Map([...state.answers, sent]) });
+function noteAnswer(sent: Sent) {
+  // What the depot said to the other page is no answer to this one.
+  if (!state.apart.has(sent[0])) tell({ answers: new Map([...state.answers, sent]) });
+}
 
 /** Keeps it on the phone. It goes as soon as its author is logged in and there is a network: `sendUnsent`. */
 export async function keepUnsent(unsent: Unsent): Promise<void> {
   // Asked for once by the browser itself; a refusal changes nothing.
   void navigator.storage?.persist?.().catch(() => undefined);
-  await keep(unsent);
+  if (unsent.kind === 'check') await keepCheck(unsent);
+  else await keep(unsent);
   await changed();
   if (isOnlyHere(state.kept)) addEventListener('beforeunload', askBeforeClosing);
+}
+
+async function keepCheck(check: UnsentCheck) {
+  const there = (await readKept()).filter(isCheck).find(({ id }) => id === check.id)?.body ?? null;
+  if (there ? !saysTheSame(there, check.body) : state.answers.has(check.id)) return keepApart(check, there);
+  await keep(check);
+  otherTabs?.postMessage({ signed: check.body } satisfies Heard);
+}
+
+/** `there` is what the other page has sent, as far as this phone knows. */
+async function keepApart(check: UnsentCheck, there: CheckBody | null) {
+  const made = keptApart(check, there);
+  for (const each of made) await keep(each);
+  const { [check.id]: _answer, ...answers } = Object.fromEntries(state.answers);
+  tell({
+    answers: new Map(Object.entries(answers)),
+    apart: new Map([...state.apart, [check.id, made.map(({ kind }) => kind)]]),
+  });
 }
 
 const isOnlyHere = (kept: readonly Kept[]) => kept.some(({ only_here }) => only_here !== null);
@@ -133,12 +157,13 @@ async function whoSends(): Promise<Person | null> {
   return data.session?.user.id === person.account && person === state.person ? person : null;
 }
 
-type Outcome = 'sent' | 'later' | { error: string };
+type Outcome = 'sent' | 'later' | 'apart' | { error: string };
 
 /** Returns false if something is worth another try. A check is worth more than its photos: all of them go first. */
 async function sendAll(onBodies: () => void): Promise<boolean> {
   const person = await whoSends();
   if (!person) return true;
+  let isApart = false;
   const sendEach = async (what: 'body' | 'photos'): Promise<boolean> => {
     // Read again: another tab may have sent some meanwhile.
     for (const kept of await readKept()) {
@@ -149,14 +174,17 @@ async function sendAll(onBodies: () => void): Promise<boolean> {
       // A session that ended refuses everything: nothing of that is the check's fault.
       if ((await whoSends()) !== person) return true;
       if (outcome === 'later') return false;
-      if (outcome !== 'sent') {
+      if (outcome === 'apart') isApart = true;
+      else if (outcome !== 'sent') {
         await change(kept.id, (now) => ({ ...now, is_refused: true, error: outcome.error }));
         await changed();
       }
     }
     return true;
   };
-  const isAll = await sendEach('body');
+  let isAll = await sendEach('body');
+  // What became of a check that another page had sent goes at once, too.
+  if (isAll && isApart) isAll = await sendEach('body');
   onBodies();
   return isAll && sendEach('photos');
 }
@@ -169,12 +197,14 @@ async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome
     if (answer) {
       if (answer.drive) remember(kept.plate, memoryOf(answer.drive));
       noteAnswer([id, answer]);
-      otherTabs?.postMessage([id, answer] satisfies Sent);
+      otherTabs?.postMessage({ sent: [id, answer] } satisfies Heard);
       if (kept.kind === 'defect') record_id = answer.id;
     }
   } catch (error) {
+    if (kept.kind === 'check' && hasHint(error, 'checkOther')) return takeApart(kept);
     // The answer to an earlier try was lost, and somebody else sends it again: it is there.
-    if (!isTaken(error)) return isRefusal(error) ? { error: explain(refusedText(kept), error) } : 'later';
+    if (!hasHint(error, 'checkTaken'))
+      return isRefusal(error) ? { error: explain(refusedText(kept), error) } : 'later';
   }
   await change(id, (now) => ({ ...now, sent_by: person.id, record_id, error: null }));
   return 'sent';
@@ -222,7 +252,21 @@ async function sendIncident(kept: Kept): Promise<CheckAnswer> {
 const SEND = { check: sendCheck, defect: sendReport, incident: sendIncident };
 const PHOTOS_OF = { check: 'checks', defect: 'defects', incident: 'incidents' } as const;
 
-const isTaken = (error: unknown) => error instanceof Error && 'hint' in error && error.hint === 'checkTaken';
+const hasHint = (error: unknown, hint: string) =>
+  error instanceof Error && 'hint' in error && error.hint === hint;
+
+/** The depot has this check with other answers, from another page. */
+async function takeApart(kept: KeptCheck): Promise<Outcome> {
+  const files = await Promise.all(
+    kept.photos.map(async (photo) => ({ photo, file: await readPhoto(kept.id, photo.id) })),
+  );
+  const photos = files.flatMap(({ photo, file }) => (file ? [{ ...photo, ...file }] : []));
+  const { id, kind, body, made_at, plate, author } = kept;
+  await keepApart({ id, kind, body, made_at, plate, author, photos }, null);
+  await drop(kept);
+  await changed();
+  return 'apart';
+}
 
 /** The server has said no to what was sent, and says it again tomorrow. RW006: too much for one day. */
 function isRefusal(error: unknown): boolean {
@@ -312,6 +356,9 @@ export function useUnsent() {
 
 /** By the id of what was sent, as they come. */
 export const useAnswers = () => useOutbox().answers;
+
+/** By the id of a check that another page had sent: what this page has kept of it. */
+export const useApart = () => useOutbox().apart;
 
 /** The oldest check that was made without a session, and that this person has not been asked about. */
 export function useAsked(): KeptCheck | null {

@@ -1,5 +1,6 @@
 import { createStore, keys, type UseStore } from 'idb-keyval';
 import { useEffect, useState } from 'react';
+import type { CheckAnswer, CheckBody } from '../../checks/body';
 import type { Kept } from '../rules';
 
 // Where everything lies on the phone until the server has it. IndexedDB is not encrypted and a phone may be shared: no
@@ -26,6 +27,11 @@ export async function isAnythingKept(): Promise<boolean> {
   return stored.length + keptInMemory.size > 0;
 }
 
+export type Sent = [id: string, answer: CheckAnswer];
+
+/** What one tab tells the others: what was answered, which check was signed there, or that anything has changed. */
+export type Heard = { sent: Sent } | { signed: CheckBody } | null;
+
 /** All tabs show the same, so each tells the others of a change. */
 export const otherTabs =
   'BroadcastChannel' in globalThis ? new BroadcastChannel('roadworthy-outbox') : undefined;
@@ -34,6 +40,19 @@ export const otherTabs =
 export function onOtherTab(hear: () => void): () => void {
   otherTabs?.addEventListener('message', hear);
   return () => otherTabs?.removeEventListener('message', hear);
+}
+
+/** The checks that were signed in another tab since this page was opened, by their ids. */
+export function useSignedElsewhere(): ReadonlyMap<string, CheckBody> {
+  const [signed, setSigned] = useState<ReadonlyMap<string, CheckBody>>(new Map());
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<Heard>) => {
+      if (data && 'signed' in data) setSigned((before) => new Map(before).set(data.signed.id, data.signed));
+    };
+    otherTabs?.addEventListener('message', hear);
+    return () => otherTabs?.removeEventListener('message', hear);
+  }, []);
+  return signed;
 }
 
 /** Asked when a page opens, and when another tab has kept something. */

@@ -39,6 +39,15 @@ export function UnsentNotice() {
 export const onlyHereText = (what: NonNullable<UnsentLine['only_here']>) =>
   what === 'check' ? texts.inMemory() : texts.withoutPhotos();
 
+/** Another page had sent the check. `kinds` is what was kept of it here. */
+export function elsewhereText(kinds: readonly UnsentLine['kind'][]): string {
+  if (kinds.length === 0) return texts.elsewhere();
+  const kept = kinds.includes('check')
+    ? texts.elsewhereCheck()
+    : texts.elsewhereReports({ count: kinds.length });
+  return `${texts.elsewhere()} ${kept}`;
+}
+
 /** Plate and time, which everybody who holds the phone may see; the rest only of the own ones. */
 export function UnsentLines({ lines }: { lines: readonly UnsentLine[] }) {
   const today = useToday();
