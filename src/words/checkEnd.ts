@@ -30,6 +30,7 @@ export const checkEnd = words('checkEnd', {
   signedTwo: 'I checked this vehicle and the trailer',
   who: 'Who checked?',
   firstName: 'First name',
+  nameGoes: 'The depot gets it with the check.',
   number: 'Employee number',
   numberHelp: 'If you know it',
   enterName: 'Type your first name',

@@ -10,7 +10,7 @@ export const unsent = words('unsent', {
   title: 'Not sent yet',
   count: { one: '{count} not sent', other: '{count} not sent' },
   logIn: 'Log in on this phone to send it. Nothing else about you is kept here.',
-  goesByItself: 'It is sent as soon as there is a network.',
+  goesByItself: 'It goes by itself when there is a network.',
   waits: 'It is sent when its driver logs in on this phone.',
   // Under a plate, when the check itself has arrived.
   photosLeft: { one: '{count} photo to send', other: '{count} photos to send' },
@@ -55,7 +55,11 @@ export const unsent = words('unsent', {
   photos: { one: '{count} photo', other: '{count} photos' },
   yes: 'Yes, send it as mine',
   no: 'No',
-  afterNo: '"No" keeps it here for a day. Then the depot gets it without a name.',
+  // {name}: as it was typed.
+  afterNo: '"No" keeps it here for a day. Then the depot gets it, signed "{name}", not confirmed.',
+  // What stops the vehicle goes without an answer.
+  doNotDrive: 'Do not drive',
+  stopGoes: 'The depot gets it at once, signed "{name}". Only your answer confirms it.',
 
   // Where a check can begin while a new version waits.
   newVersion: 'There is a new version of Roadworthy.',

@@ -42,7 +42,7 @@ create table public.checks (
   -- What came of its faults, and what was known and is still there, as the phone was told: `defects` of CheckAnswer.
   outcome jsonb not null default '[]',
   -- Of what was signed: private.signed_sha256(). Null if it was made on paper.
-  signed_sha256 text check (signed_sha256 ~ '^[0-9a-f]{64}$'),
+  signed_sha256 text check (case when char_length(signed_sha256) <> 64 then false else signed_sha256 ~ '^[0-9a-f]{64}$' end),
   created_by uuid,
   voided_at timestamptz,
   voided_by uuid,
@@ -482,8 +482,34 @@ begin
 end;
 $$;
 
+-- RW002 for a check that somebody made after they were made inactive.
+create function private.refuse_inactive(person uuid, checked_on date) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.users u where u.id = person and u.is_inactive and checked_on > u.inactive_since) then
+    perform private.refuse('RW002', 'You are no longer a driver of this depot. Call your manager.', 'checkInactive');
+  end if;
+end;
+$$;
+
+-- A check that somebody else's login has sent, because it stops a vehicle, is its author's from now on, with what came of it.
+create function private.claim_check(p_id uuid, p_person uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.checks c set driver_id = p_person, signed_name = null,
+    flags = array_remove(c.flags, 'other_depot') || case when u.depot_id <> c.depot_id then '{other_depot}'::text[] else '{}' end
+  from public.users u where c.id = p_id and u.id = p_person;
+  update public.defects d set driver_id = p_person where d.check_id = p_id and d.source = 'check' and d.driver_id is null;
+  update public.defect_steps s set person_id = p_person where s.check_id = p_id and s.person_id is null;
+end;
+$$;
+
 -- Stores a check that was made on a phone, and answers what came of it. The same check sent again, even at the same moment, is answered
--- and changes nothing; other answers under its id are refused, because they are stored nowhere. With is_mine false nobody has confirmed it: it goes to the depot of its vehicle with the name that was typed.
+-- and changes nothing; other answers under its id are refused, because they are stored nowhere. With is_mine false nobody has confirmed
+-- it: it goes to the depot of its vehicle with the name that was typed. Within 7 days its author can send it again as theirs: the same
+-- answers prove that they hold the phone.
 --
 -- What may have happened meanwhile is no reason to refuse: the list was replaced (up to 60 days before), the vehicle left the fleet or
 -- lies in another depot, the author was moved or made inactive after the check. What looks odd is flagged. RW002 while pending, RW010
@@ -493,7 +519,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   caller private.caller := private.caller();
-  me public.users;
   body record;
   stored public.checks;
   list public.checklists;
@@ -527,7 +552,13 @@ begin
   if found then
     if stored.signed_sha256 <> private.signed_sha256(p_body) then
       perform private.refuse('RW010', 'This check was sent before, with other answers', 'checkOther');
-    elsif stored.created_by is distinct from caller.user_id or p_is_mine <> (stored.driver_id is not null) then
+    elsif p_is_mine and stored.driver_id is null and stored.source = 'phone' and stored.signed_sha256 is not null
+      and stored.voided_at is null and stored.received_at > now() - interval '7 days' then
+      perform private.refuse_inactive(caller.user_id, stored.day);
+      perform private.lock_vehicle(stored.vehicle_id) where stored.vehicle_id is not null;
+      perform private.claim_check(stored.id, caller.user_id);
+    elsif caller.user_id is distinct from (case when p_is_mine then stored.driver_id else stored.created_by end)
+      or p_is_mine <> (stored.driver_id is not null) then
       perform private.refuse('RW010', 'Somebody else has sent this check', 'checkTaken');
     end if;
     return private.answer_of(stored.id);
@@ -548,10 +579,10 @@ begin
   end if;
   checked_on := (checked_at at time zone 'Europe/Dublin')::date;
 
-  select u.* into me from public.users u where u.id = caller.user_id;
-  if p_is_mine and me.is_inactive and checked_on > me.inactive_since then
-    perform private.refuse('RW002', 'You are no longer a driver of this depot. Call your manager.', 'checkInactive');
-  elsif body.language is null or body.language <> all (private.languages()) then
+  if p_is_mine then
+    perform private.refuse_inactive(caller.user_id, checked_on);
+  end if;
+  if body.language is null or body.language <> all (private.languages()) then
     perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
   elsif char_length(body.plate) > 20 or coalesce(private.plate_key(body.plate), '') = '' then
     perform private.refuse('RW010', 'Enter the plate of the vehicle', 'checkPlate');
@@ -1098,19 +1129,20 @@ create function public.lost_photos(check_id uuid) returns text[]
 language sql stable set search_path = ''
 as $$ select coalesce((select private.lost_photos(c.id) from public.checks c where c.id = $1), '{}') $$;
 
--- A check is its own history: only that it was voided or given to a vehicle is noted. What a driver wrote about the vehicle stays; the
+-- A check is its own history: only that it was voided, or given to a vehicle or a driver, is noted. What a driver wrote about the vehicle stays; the
 -- name of an erased driver stays for the 24 months that checks are kept at least.
 insert into private.pack_sections (code, about, place, name, readers)
   values ('checks', 'vehicle', 3, 'Checks', '{authority, insurer, own}');
 call private.record_table('public.checks', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', shown => 'plate',
   named_by => '{check_id}', people => '{created_by, voided_by}', told_by => 'checked_at', erased => 'forget', keeps_name => 'signed_name',
-  keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, outcome}', history => null, documents => true,
+  keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, outcome, signed_sha256}', history => null, documents => true,
   most_documents => 20, opens => 'private.photos_of_known_defects', kept_as => 'checks',
   packed => 'checks', pack_columns => '{checked_at, day, driver_id, signed_name, source, language, result, odometer_km, seconds, flags, outcome, received_at,
     voided_at, voided_by, void_reason}',
   pack_from => 'day');
 create trigger audit after update on public.checks
-  for each row when (new.voided_at is distinct from old.voided_at or old.vehicle_id is null and new.vehicle_id is not null)
+  for each row when (new.voided_at is distinct from old.voided_at or old.vehicle_id is null and new.vehicle_id is not null
+    or old.driver_id is null and new.driver_id is not null)
   execute function private.audit('outcome', 'result');
 call private.record_table('public.check_acceptances', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id',
   told_by => 'accepted_at', erased => 'forget', impersonal => '{language}', history => null,
@@ -1146,6 +1178,7 @@ revoke execute on function
   private.contact_of(uuid), private.initials(text), private.item_named(jsonb), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
+  private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),

@@ -467,6 +467,94 @@ describe('send_check()', () => {
       const { body: seen } = await send(backend, 'driver', 'GET', 'checks?select=id');
       expect(seen).toEqual([]);
     });
+
+    it('gives one that nobody confirmed to whoever sends the same as theirs, with what came of it', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      const body = withFault(checkBody(list), itemWith(list.items, 'stop'));
+      const unclaimed = { is_mine: false, signed_name: 'Seán' };
+      expect(await sent(backend, body, 'colleague', unclaimed)).toMatchObject({
+        body: { result: 'stopped', told_at: expect.any(String) },
+      });
+      const whose = async () =>
+        (
+          await sql<Record<string, unknown>>(
+            `select c.driver_id, c.signed_name, c.created_by, to_json(c.flags) as flags,
+               (select d.driver_id from public.defects d where d.check_id = c.id) as found_by,
+               (select s.person_id from public.defect_steps s where s.check_id = c.id) as said_by
+             from public.checks c where c.id = $1`,
+            [body.id],
+          )
+        )[0];
+      const sender = actors.colleague.id;
+      const nobody = {
+        driver_id: null,
+        signed_name: 'Seán',
+        created_by: sender,
+        found_by: null,
+        said_by: null,
+      };
+      expect(await whose()).toMatchObject(nobody);
+      // Not with other answers, which would not be what was signed.
+      expect(await sent(backend, { ...body, is_fit: false })).toMatchObject({ body: { hint: 'checkOther' } });
+      expect(await whose()).toMatchObject(nobody);
+
+      const { id } = actors.driver;
+      const first = await sent(backend, body);
+      expect(first).toMatchObject({ status: 200, body: { result: 'stopped' } });
+      const claimed = {
+        driver_id: id,
+        signed_name: null,
+        created_by: sender,
+        found_by: id,
+        said_by: id,
+        flags: [],
+      };
+      expect(await whose()).toEqual(claimed);
+      expect(await sent(backend, body)).toEqual(first);
+      for (const actor of ['colleague', 'manager'] as const)
+        expect(await sent(backend, body, actor)).toMatchObject({ body: { hint: 'checkTaken' } });
+      expect(await sent(backend, body, 'colleague', unclaimed)).toMatchObject({
+        body: { hint: 'checkTaken' },
+      });
+      expect(await whose()).toEqual(claimed);
+    });
+
+    it('gives none that is void or more than 7 days old, or that somebody inactive can have made', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      const unclaimed = async () => {
+        const body = checkBody(list);
+        await sent(backend, body, 'colleague', { is_mine: false });
+        return body;
+      };
+      const old = await unclaimed();
+      const received = (time: string) =>
+        sql('update public.checks set received_at = $1 where id = $2', [time, old.id]);
+      await received(ago(7 * DAY + 60_000));
+      expect(await sent(backend, old)).toMatchObject({ body: { hint: 'checkTaken' } });
+      await received(ago(7 * DAY - 60_000));
+      expect(await sent(backend, old)).toMatchObject({ status: 200 });
+
+      const gone = await unclaimed();
+      await call(backend, 'manager', 'void_check', { id: gone.id, reason: 'Wrong vehicle' });
+      expect(await sent(backend, gone)).toMatchObject({ body: { hint: 'checkTaken' } });
+
+      // A day after somebody was made inactive they have checked nothing.
+      const late = await unclaimed();
+      const inactive = (days: number) =>
+        sql('update public.users set inactive_since = private.today() - $1::integer where is_inactive', [
+          days,
+        ]);
+      await inactive(1);
+      expect(await sent(backend, late, 'inactiveDriver')).toMatchObject({ body: { hint: 'checkInactive' } });
+      expect((await readCheck(sql, late.id))?.driver_id).toBeNull();
+      await inactive(0);
+      expect(await sent(backend, late, 'inactiveDriver')).toMatchObject({ status: 200 });
+      expect((await readCheck(sql, late.id))?.driver_id).toBe(actors.inactiveDriver.id);
+    });
   });
 
   onEach([postgres], (server) => {

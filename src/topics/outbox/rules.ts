@@ -26,7 +26,8 @@ export type Photo = {
 
 /** A check, a defect that was reported without one, or an incident. */
 type What =
-  | { kind: 'check'; body: CheckBody }
+  /** `is_stop`: it found what stops the vehicle. */
+  | { kind: 'check'; body: CheckBody; is_stop: boolean }
   | { kind: 'defect'; body: ReportBody }
   | { kind: 'incident'; body: IncidentBody };
 
@@ -61,6 +62,8 @@ export type Kept = What & {
   is_refused: boolean;
   /** Whose session sent the body; only that person can send the photos. Null: it is still to be sent. */
   sent_by: string | null;
+  /** It was sent by somebody else's login, because it stops the vehicle: its author can still say that it is theirs. */
+  is_open: boolean;
   /** The record that its photos belong to: a defect that was known may be another one. Null: the one with its id. */
   record_id: string | null;
   /** Who answered No to "Was this you?". */
@@ -78,18 +81,43 @@ export type Fate = 'mine' | 'ask' | 'unclaimed' | 'wait';
 export function fateOf(kept: Kept, person: string | null, now: Date): Fate {
   const { author, declined_at, declined_by, sent_by } = kept;
   if (person === null) return 'wait';
+  if (isToClaim(kept, person)) return 'mine';
   if (sent_by !== null) return sent_by === person ? 'mine' : 'wait';
   if ('person_id' in author) {
     if (author.person_id === person) return 'mine';
     // A check goes to its vehicle's depot, whoever sends it. A report needs the one who makes it.
     if (kept.kind !== 'check') return 'wait';
+    if (kept.is_stop) return 'unclaimed';
     // Its author was logged in, so nobody else is asked; but a fault must not stay on a phone.
     return isOver(kept.made_at, WAIT_FOR_AUTHOR, now) ? 'unclaimed' : 'wait';
   }
+  // What stops a vehicle waits for no answer. Whoever made it can say so later.
+  if (kept.kind === 'check' && kept.is_stop) return 'unclaimed';
   // Whoever was not asked yet may be the author, however late.
   if (!declined_by.includes(person)) return 'ask';
   return declined_at && isOver(declined_at, WAIT_FOR_AUTHOR, now) ? 'unclaimed' : 'wait';
 }
+
+const isToClaim = ({ author, is_open }: Kept, person: string) =>
+  is_open && 'person_id' in author && author.person_id === person;
+
+/** What is sent of it next. The body goes a second time in the name of its author. */
+export const nextOf = (kept: Kept, person: string): 'body' | 'photos' =>
+  kept.sent_by === null || isToClaim(kept, person) ? 'body' : 'photos';
+
+/** Whether this person is asked "Was this you?". */
+export function isAsked(kept: KeptCheck, person: string | null, now: Date): boolean {
+  const { author, declined_by, sent_by } = kept;
+  if (person === null || 'person_id' in author || declined_by.includes(person)) return false;
+  return sent_by === null || isClaimable(kept, now);
+}
+
+/** It was sent, and is here only for its author, for a day. */
+export const isClaimable = ({ is_open, made_at }: Kept, now: Date): boolean =>
+  is_open && !isOver(made_at, WAIT_FOR_AUTHOR, now);
+
+/** The depot has all of it. */
+export const isDone = ({ sent_by, photos }: Kept): boolean => sent_by !== null && photos.length === 0;
 
 /** A clock that was put back must not keep a check for ever: what lies a day ahead counts as over. */
 function isOver(since: string, span: number, now: Date): boolean {

@@ -70,7 +70,6 @@ export const catalogue = {
     "depotTold": "Bazė jau žino, {time}",
     "notTold": "{name} dar nežino.",
     "depotNotTold": "Bazė dar nežino.",
-    "noNetwork": "Ryšio nėra: skambinkite.",
     "callNow": "Skambinkite dabar.",
     "call": "Skambinti: {name}",
     "callDepot": "Skambinti į bazę",
@@ -79,7 +78,6 @@ export const catalogue = {
     "trip": "Tik iki: {place}, vėliausiai {time}.",
     "checkForTrip": "Apžiūrėti prieš šią kelionę",
     "sent": "Išsiųsta",
-    "saved": "Išsaugota šiame telefone, bus išsiųsta",
     "savedChecks": {
       "one": "{count} apžiūra.",
       "few": "{count} apžiūros.",
@@ -90,7 +88,6 @@ export const catalogue = {
       "few": "{count} nuotraukos.",
       "other": "{count} nuotraukų."
     },
-    "openAgain": "Kai bus ryšys, vėl atverkite Roadworthy.",
     "foreign": "Jūsų bazėje nėra transporto priemonės tokiu numeriu. Bazė pasižiūrės.",
     "worseOnRoad": "Kelyje darosi blogiau?",
     "stopAndCall": "Sustokite saugioje vietoje ir skambinkite.",
@@ -605,7 +602,6 @@ export const catalogue = {
       "other": "Neišsiųsta: {count}"
     },
     "logIn": "Kad išsiųstumėte, prisijunkite šiame telefone. Nieko daugiau apie jus čia nėra.",
-    "goesByItself": "Bus išsiųsta, kai tik atsiras ryšys.",
     "waits": "Bus išsiųsta, kai vairuotojas prisijungs šiame telefone.",
     "photosLeft": {
       "one": "Liko išsiųsti {count} nuotrauką",
@@ -652,7 +648,6 @@ export const catalogue = {
     },
     "yes": "Taip, siųsti kaip mano",
     "no": "Ne",
-    "afterNo": "Jei „Ne“, apžiūra dar dieną liks čia. Paskui bazė ją gaus be vardo.",
     "newVersion": "Yra nauja Roadworthy versija.",
     "update": "Atnaujinti"
   }

@@ -70,7 +70,6 @@ export const catalogue = {
     "depotTold": "Bāze jau zina, {time}",
     "notTold": "{name} vēl nezina.",
     "depotNotTold": "Bāze vēl nezina.",
-    "noNetwork": "Nav tīkla: zvaniet.",
     "callNow": "Zvaniet tagad.",
     "call": "Zvanīt: {name}",
     "callDepot": "Zvanīt bāzei",
@@ -79,7 +78,6 @@ export const catalogue = {
     "trip": "Tikai līdz: {place}, ne vēlāk kā {time}.",
     "checkForTrip": "Pārbaudīt pirms šī brauciena",
     "sent": "Nosūtīta",
-    "saved": "Saglabāta šajā tālrunī, tiks nosūtīta",
     "savedChecks": {
       "zero": "{count} pārbaužu.",
       "one": "{count} pārbaude.",
@@ -90,7 +88,6 @@ export const catalogue = {
       "one": "{count} foto.",
       "other": "{count} foto."
     },
-    "openAgain": "Kad būs signāls, atveriet Roadworthy vēlreiz.",
     "foreign": "Jūsu bāzē nav transportlīdzekļa ar šādu numuru. Bāze pārbaudīs.",
     "worseOnRoad": "Ceļā kļūst sliktāk?",
     "stopAndCall": "Apstājieties drošā vietā un zvaniet.",
@@ -605,7 +602,6 @@ export const catalogue = {
       "other": "Nenosūtītas pārbaudes: {count}"
     },
     "logIn": "Lai nosūtītu, pieslēdzieties šajā tālrunī. Nekas cits par jums šeit nav saglabāts.",
-    "goesByItself": "Tiks nosūtīta, tiklīdz būs tīkls.",
     "waits": "Tiks nosūtīta, kad autovadītājs pieslēgsies šajā tālrunī.",
     "photosLeft": {
       "zero": "Jānosūta {count} foto",
@@ -652,7 +648,6 @@ export const catalogue = {
     },
     "yes": "Jā, sūtīt kā manu",
     "no": "Nē",
-    "afterNo": "Ja “Nē”, pārbaude vēl dienu paliek šeit. Pēc tam bāze to saņem bez vārda.",
     "newVersion": "Ir jauna Roadworthy versija.",
     "update": "Atjaunināt"
   }

@@ -70,7 +70,6 @@ export const catalogue = {
     "depotTold": "Baza już wie (od {time})",
     "notTold": "{name} jeszcze nie wie.",
     "depotNotTold": "Baza jeszcze nie wie.",
-    "noNetwork": "Brak sieci: zadzwoń.",
     "callNow": "Zadzwoń teraz.",
     "call": "Zadzwoń: {name}",
     "callDepot": "Zadzwoń do bazy",
@@ -79,7 +78,6 @@ export const catalogue = {
     "trip": "Tylko do: {place}, najpóźniej {time}.",
     "checkForTrip": "Sprawdź przed tą jazdą",
     "sent": "Wysłano",
-    "saved": "Zapisano w tym telefonie, zostanie wysłane",
     "savedChecks": {
       "one": "{count} kontrola.",
       "few": "{count} kontrole.",
@@ -90,7 +88,6 @@ export const catalogue = {
       "few": "{count} zdjęcia.",
       "many": "{count} zdjęć."
     },
-    "openAgain": "Otwórz Roadworthy ponownie, gdy będzie zasięg.",
     "foreign": "Twoja baza nie ma pojazdu o tym numerze. Baza to sprawdzi.",
     "worseOnRoad": "Pogarsza się w drodze?",
     "stopAndCall": "Zatrzymaj się w bezpiecznym miejscu i zadzwoń.",
@@ -605,7 +602,6 @@ export const catalogue = {
       "many": "Nie wysłano: {count}"
     },
     "logIn": "Zaloguj się w tym telefonie, aby wysłać. Nic więcej o Tobie tu nie ma.",
-    "goesByItself": "Zostanie wysłane, gdy tylko będzie sieć.",
     "waits": "Zostanie wysłane, gdy kierowca zaloguje się w tym telefonie.",
     "photosLeft": {
       "one": "{count} zdjęcie do wysłania",
@@ -652,7 +648,6 @@ export const catalogue = {
     },
     "yes": "Tak, wyślij jako moją",
     "no": "Nie",
-    "afterNo": "„Nie” zostawia ją tu na jeden dzień. Potem baza dostanie ją bez nazwiska.",
     "newVersion": "Jest nowa wersja Roadworthy.",
     "update": "Zaktualizuj"
   }

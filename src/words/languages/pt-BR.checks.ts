@@ -65,7 +65,6 @@ export const catalogue = {
     "depotTold": "A base já sabe, {time}",
     "notTold": "{name} ainda não sabe.",
     "depotNotTold": "A base ainda não sabe.",
-    "noNetwork": "Sem rede: ligue.",
     "callNow": "Ligue agora.",
     "call": "Ligar para {name}",
     "callDepot": "Ligar para a base",
@@ -74,7 +73,6 @@ export const catalogue = {
     "trip": "Só até: {place}. Prazo: {time}.",
     "checkForTrip": "Checar para esta viagem",
     "sent": "Enviada",
-    "saved": "Salva neste celular, será enviada",
     "savedChecks": {
       "one": "{count} checagem.",
       "other": "{count} checagens."
@@ -83,7 +81,6 @@ export const catalogue = {
       "one": "{count} foto.",
       "other": "{count} fotos."
     },
-    "openAgain": "Abra o Roadworthy de novo quando tiver sinal.",
     "foreign": "Sua base não tem veículo com esta placa. A base vai verificar.",
     "worseOnRoad": "Piorou na estrada?",
     "stopAndCall": "Pare em lugar seguro e ligue.",
@@ -587,7 +584,6 @@ export const catalogue = {
       "other": "{count} não enviadas"
     },
     "logIn": "Entre neste celular para enviar. Nada mais sobre você fica salvo aqui.",
-    "goesByItself": "Será enviada assim que houver rede.",
     "waits": "Será enviada quando o motorista entrar neste celular.",
     "photosLeft": {
       "one": "{count} foto para enviar",
@@ -629,7 +625,6 @@ export const catalogue = {
     },
     "yes": "Sim, enviar como minha",
     "no": "Não",
-    "afterNo": "Se “Não”, a checagem fica aqui por um dia. Depois a base a recebe sem nome.",
     "newVersion": "Há uma nova versão do Roadworthy.",
     "update": "Atualizar"
   }

@@ -70,7 +70,6 @@ export const catalogue = {
     "depotTold": "Baza știe de la {time}",
     "notTold": "{name} nu știe încă.",
     "depotNotTold": "Baza nu știe încă.",
-    "noNetwork": "Fără rețea: sunați.",
     "callNow": "Sunați acum.",
     "call": "Sunați: {name}",
     "callDepot": "Sunați la bază",
@@ -79,7 +78,6 @@ export const catalogue = {
     "trip": "Numai până la: {place}, cel târziu {time}.",
     "checkForTrip": "Verificați-l pentru acest drum",
     "sent": "Trimis",
-    "saved": "Salvat pe acest telefon, va fi trimis",
     "savedChecks": {
       "one": "{count} verificare.",
       "few": "{count} verificări.",
@@ -90,7 +88,6 @@ export const catalogue = {
       "few": "{count} fotografii.",
       "other": "{count} de fotografii."
     },
-    "openAgain": "Deschideți din nou Roadworthy când aveți semnal.",
     "foreign": "Baza dumneavoastră nu are un vehicul cu acest număr. Baza va verifica.",
     "worseOnRoad": "Se agravează pe drum?",
     "stopAndCall": "Opriți într-un loc sigur și sunați.",
@@ -605,7 +602,6 @@ export const catalogue = {
       "other": "Netrimise: {count}"
     },
     "logIn": "Autentificați-vă pe acest telefon ca să trimiteți. Aici nu se păstrează nimic altceva despre dumneavoastră.",
-    "goesByItself": "Se trimite imediat ce există rețea.",
     "waits": "Se trimite când șoferul se autentifică pe acest telefon.",
     "photosLeft": {
       "one": "{count} fotografie de trimis",
@@ -652,7 +648,6 @@ export const catalogue = {
     },
     "yes": "Da, trimiteți ca fiind a mea",
     "no": "Nu",
-    "afterNo": "„Nu” o păstrează aici o zi. Apoi baza o primește fără nume.",
     "newVersion": "Există o versiune nouă de Roadworthy.",
     "update": "Actualizați"
   }

@@ -118,7 +118,7 @@ it('waits on the phone without a network, where the plate alone is known, and go
   press('Keep on this phone');
   await heading('1 defect', 1);
   screen.getByText('Your depot has not answered: ask before you drive.');
-  screen.getByText('Saved on this phone, will be sent');
+  screen.getByText('Kept on this phone. It goes by itself when there is a network.');
   isOnline.mockRestore();
   fireEvent(window, new Event('online'));
   await screen.findByText('You may drive. The depot knows.');

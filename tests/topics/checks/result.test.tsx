@@ -92,7 +92,7 @@ async function keepOnFullPhone({ body }: Outcome) {
   });
   await keepUnsent({
     ...{ id: body.id, kind: 'check', made_at: body.finished_at, plate: body.plate, body },
-    ...{ author: { name: 'Seán', number: '' }, photos: [] },
+    ...{ is_stop: false, author: { name: 'Seán', number: '' }, photos: [] },
   });
 }
 
@@ -127,7 +127,8 @@ it('No defect, kept on the phone: nobody has answered, so nobody says that it ma
   expect(screen.queryByText(/You may drive/)).toBeNull();
   screen.getByRole('region', { name: '19-D-8842' });
   expect(screen.getByRole('status').textContent).toContain('2 checks.');
-  screen.getByText('Saved on this phone, will be sent');
+  screen.getByText('Kept on this phone. Log in to send it.');
+  expect(link('Log in')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'Show to an officer' })).toBeNull();
   press('Done');
   expect(onDone).toHaveBeenCalled();
@@ -139,7 +140,7 @@ it('A phone that is full says so, loudly, after signing and on the login page', 
   await open([made]);
   const full = 'Your phone is full. Leave this page open until it is sent.';
   expect(await alertText()).toBe(full);
-  expect(screen.queryByText('Saved on this phone, will be sent')).toBeNull();
+  expect(screen.queryByText('Kept on this phone. Log in to send it.')).toBeNull();
   cleanup();
   await open([{ ...made, body: { ...made.body, is_fit: false } }]);
   expect(await alertText()).toBe(full);
@@ -147,6 +148,19 @@ it('A phone that is full says so, loudly, after signing and on the login page', 
   show(<LoginNotice />);
   await heading(/^Not sent yet/);
   screen.getByText(full);
+});
+
+it('In a session it goes by itself, and no button leads to the login', async () => {
+  await open([outcome()], null, true);
+  await screen.findByText('Kept on this phone. It goes by itself when there is a network.');
+  expect(screen.getByRole('status').textContent).toContain(
+    'If you close this page, log in again to send it.',
+  );
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  cleanup();
+  await open([outcome({ isFit: false })], null, true);
+  await screen.findByText('Kept on this phone. It goes by itself when there is a network.');
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
 });
 
 it('A check that another page had sent first: nothing here passes for its answer', async () => {
@@ -157,7 +171,7 @@ it('A check that another page had sent first: nothing here passes for its answer
   const keepAs = ({ body }: Outcome, author: Author) =>
     keepUnsent({
       ...{ id: body.id, kind: 'check', made_at: body.finished_at, plate: body.plate, body },
-      ...{ author, photos: [] },
+      ...{ is_stop: false, author, photos: [] },
     });
   const driver = { person_id: 'driver' };
   await keepAs(signed(16), driver);
@@ -202,7 +216,9 @@ it('Do not drive, without a network: nobody knows yet, and there is no way round
   expect(document.querySelector('main')?.textContent).toContain('Tyres, left side (nearside): Cut');
   screen.getByText('Found 05:16 by you');
   screen.getByText('Colm does not know yet.');
-  screen.getByText('Saved on this phone, will be sent');
+  screen.getByText('Not sent yet: call.');
+  screen.getByText('Kept on this phone. Log in to send it.');
+  expect(link('Log in')).toBe('/login');
   expect(link('Call Colm')).toBe('tel:0875550102');
   screen.getByText('Colm Fitzpatrick, 087 555 0102');
   expect(screen.getAllByRole('button')).toEqual([button('Take another vehicle'), button('Done')]);

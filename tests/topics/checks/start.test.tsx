@@ -296,7 +296,16 @@ it('A scanned address opens a page of its own, which shows what this browser has
   const body = checkBody(await publishedList(backend.sql));
   const author = { name: 'Seán', number: '' };
   await keepUnsent({
-    ...{ kind: 'check', id: body.id, body, plate: SPARE, made_at: body.finished_at, author, photos: [] },
+    ...{
+      kind: 'check',
+      is_stop: false,
+      id: body.id,
+      body,
+      plate: SPARE,
+      made_at: body.finished_at,
+      author,
+      photos: [],
+    },
   });
   onTestFinished(() => drop({ id: body.id, photos: [] }));
   await open({ hash: own });

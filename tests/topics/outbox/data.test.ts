@@ -61,7 +61,12 @@ const photo = () => ({
   sha256: 'a'.repeat(64),
 });
 
-async function keep(page: Page, author: Author, photos = 0, values: Partial<CheckBody> = {}) {
+async function keep(
+  page: Page,
+  author: Author,
+  photos = 0,
+  { is_stop = false, ...values }: Partial<CheckBody> & { is_stop?: boolean } = {},
+) {
   const body = checkBody(list, values);
   await page.keepUnsent({
     id: body.id,
@@ -69,6 +74,7 @@ async function keep(page: Page, author: Author, photos = 0, values: Partial<Chec
     made_at: body.finished_at,
     plate: body.plate,
     body,
+    is_stop,
     author,
     photos: Array.from({ length: photos }, photo),
   });
@@ -231,7 +237,7 @@ describe('A check that another page has signed', () => {
   const keepBody = (page: Page, body: CheckBody, author: Author, photos: ReturnType<typeof photo>[] = []) =>
     page.keepUnsent({
       ...{ id: body.id, kind: 'check', made_at: body.finished_at, plate: body.plate },
-      ...{ body, author, photos },
+      ...{ body, is_stop: false, author, photos },
     });
 
   it('is told so by the depot, and its faults go as reports with their photos', async () => {
@@ -321,6 +327,47 @@ describe('A check that was made without a session', () => {
     vi.setSystemTime(now);
     expect(await rows()).toEqual([{ id, driver_id: null, signed_name: 'Seán, 1042', photos: 0 }]);
     expect(await backend.sql('select depot_id from public.checks')).toEqual([{ depot_id: ids.depotA }]);
+  });
+
+  it('goes with whoever logs in first if it stops the vehicle, and is its author’s after their Yes', async () => {
+    const page = await openPage();
+    const { id } = await keep(page, NAMED, 1, { is_stop: true });
+    await page.logIn('manager');
+    await vi.waitFor(
+      async () =>
+        expect(await rows()).toEqual([{ id, driver_id: null, signed_name: 'Seán, 1042', photos: 1 }]),
+      10_000,
+    );
+    await page.answerWasThisYou(id, false);
+    await settled();
+    expect(await page.readKept()).toMatchObject([{ id, is_open: true, photos: [] }]);
+    const next = await openPage('driver');
+    await next.answerWasThisYou(id, true);
+    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    expect(await rows()).toEqual([sent(id, 1)]);
+  });
+
+  it('leaves the phone a day after it went, if nobody says that it is theirs', async () => {
+    const page = await openPage();
+    await keep(page, NAMED, 0, { is_stop: true });
+    await page.logIn('manager');
+    await vi.waitFor(async () => expect(await page.readKept()).toMatchObject([{ is_open: true }]));
+    const now = Date.now();
+    vi.setSystemTime(now + 24 * 3_600_000 + 1000);
+    const next = await openPage('driver');
+    vi.setSystemTime(now);
+    expect(await next.readKept()).toEqual([]);
+    expect(await rows()).toMatchObject([{ driver_id: null, signed_name: 'Seán, 1042' }]);
+  });
+
+  it('made in a session stops the vehicle with another login, and is its author’s once they log in', async () => {
+    const page = await openPage();
+    const { id } = await keep(page, byDriver, 0, { is_stop: true });
+    await page.logIn('colleague');
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ id, driver_id: null }]));
+    const next = await openPage('driver');
+    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    expect(await rows()).toEqual([sent(id)]);
   });
 
   it('waits while another person is logged in who made one of their own', async () => {

@@ -46,6 +46,7 @@ async function keepElsewhere() {
     made_at,
     plate,
     body,
+    is_stop: false,
     author: { person_id: actors.driver.id },
     photos: [],
   });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readScan } from '../../../src/topics/checks/address';
-import { fateOf, isLate, type KeptCheck, lineOf, signature } from '../../../src/topics/outbox/rules';
+import {
+  fateOf,
+  isAsked,
+  isClaimable,
+  isDone,
+  isLate,
+  type KeptCheck,
+  lineOf,
+  nextOf,
+  signature,
+} from '../../../src/topics/outbox/rules';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 15, 5) + hours * 3_600_000);
 const kept = (values: Partial<KeptCheck> = {}): KeptCheck => ({
@@ -20,6 +30,7 @@ const kept = (values: Partial<KeptCheck> = {}): KeptCheck => ({
     is_fit: true,
     answers: { items: {}, faults: [], known: {}, day_photo: null },
   },
+  is_stop: false,
   made_at: at(0).toISOString(),
   plate: '231-D-1',
   author: { name: 'Seán', number: '1042' },
@@ -29,6 +40,7 @@ const kept = (values: Partial<KeptCheck> = {}): KeptCheck => ({
   error: null,
   is_refused: false,
   sent_by: null,
+  is_open: false,
   record_id: null,
   declined_by: [],
   declined_at: null,
@@ -73,6 +85,54 @@ describe('fateOf: made in a session', () => {
     expect(fateOf(sent, 'bern', at(1))).toBe('mine');
     expect(fateOf(sent, 'anna', at(1000))).toBe('wait');
   });
+});
+
+describe('fateOf: what stops a vehicle', () => {
+  const named = kept({ is_stop: true });
+  const anna = kept({ is_stop: true, author: { person_id: 'anna' } });
+  const open = { sent_by: 'bern', is_open: true };
+
+  it('goes with any login at once, without an answer', () => {
+    expect(fateOf(named, null, at(0))).toBe('wait');
+    expect(fateOf(named, 'bern', at(0))).toBe('unclaimed');
+    expect(fateOf({ ...named, declined_by: ['bern'] }, 'bern', at(0))).toBe('unclaimed');
+    expect(fateOf(anna, 'bern', at(0))).toBe('unclaimed');
+    expect(fateOf(anna, 'anna', at(0))).toBe('mine');
+    // A report needs the one who makes it.
+    expect(fateOf({ ...anna, kind: 'defect' } as unknown as KeptCheck, 'bern', at(1000))).toBe('wait');
+  });
+
+  it('is sent again by its author alone, who then has it', () => {
+    expect([nextOf(anna, 'bern'), nextOf({ ...anna, ...open }, 'bern')]).toEqual(['body', 'photos']);
+    expect(fateOf({ ...anna, ...open }, 'bern', at(1))).toBe('mine');
+    expect(fateOf({ ...anna, ...open }, 'anna', at(1))).toBe('mine');
+    expect(nextOf({ ...anna, ...open }, 'anna')).toBe('body');
+    expect(fateOf({ ...anna, ...open }, 'carl', at(1))).toBe('wait');
+    const claimed = { ...anna, sent_by: 'anna' };
+    expect(nextOf(claimed, 'anna')).toBe('photos');
+    expect(fateOf(claimed, 'bern', at(1))).toBe('wait');
+  });
+
+  it('asks everybody once, for a day after it went', () => {
+    expect(isAsked(named, null, at(0))).toBe(false);
+    expect(isAsked(named, 'bern', at(1000))).toBe(true);
+    const sent = { ...named, ...open };
+    expect(isAsked(sent, 'bern', at(23.99))).toBe(true);
+    expect(isAsked(sent, 'bern', at(24))).toBe(false);
+    expect(isAsked({ ...sent, declined_by: ['bern'] }, 'bern', at(1))).toBe(false);
+    expect(isAsked({ ...sent, is_open: false }, 'anna', at(1))).toBe(false);
+    expect(isAsked({ ...anna, ...open }, 'carl', at(1))).toBe(false);
+    expect(isClaimable(sent, at(23.99))).toBe(true);
+    expect(isClaimable(sent, at(24))).toBe(false);
+    expect(isClaimable({ ...sent, is_open: false }, at(1))).toBe(false);
+  });
+});
+
+it('is done once the depot has all of it', () => {
+  const photo = { id: 'p', part: 'photo' as const, sha256: 'a' };
+  expect(isDone(kept())).toBe(false);
+  expect(isDone(kept({ sent_by: 'anna', photos: [photo] }))).toBe(false);
+  expect(isDone(kept({ sent_by: 'anna' }))).toBe(true);
 });
 
 it('is late after seven days', () => {

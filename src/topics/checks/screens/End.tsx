@@ -93,6 +93,7 @@ export default function End({ flow, signer, onSigner, isOpen, onEnd, ...signing 
             <legend className="mb-3 text-lg font-semibold">{texts.who()}</legend>
             <TextField
               label={texts.firstName()}
+              help={texts.nameGoes()}
               name="name"
               autoComplete="given-name"
               maxLength={100}

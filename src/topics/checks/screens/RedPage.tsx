@@ -119,7 +119,7 @@ export function Knows({ contact, toldAt, isSent }: KnowsProps) {
         <strong className="block font-semibold">
           {name ? texts.notTold({ name }) : texts.depotNotTold()}
         </strong>
-        {isSent ? texts.callNow() : texts.noNetwork()}
+        {isSent ? texts.callNow() : texts.notSent()}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CheckCheck, CloudOff, Phone } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { dial } from '../../../components/PhoneLink';
@@ -11,6 +12,7 @@ import { useToday } from '../../../components/useToday';
 import { useObjectUrl } from '../../../forms/useObjectUrl';
 import { formatTime, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
+import { paths } from '../../../paths';
 import { checkResult as checkTexts } from '../../../words/checkDay';
 import { drive as texts } from '../../../words/drive';
 import { sideOf } from '../../../words/faults';
@@ -218,8 +220,21 @@ function useTrouble(outcomes: readonly Outcome[]): string | undefined {
   return refused ?? (onlyHere && onlyHereText(onlyHere));
 }
 
+/** A check goes by itself only for who is logged in. */
+const useLoggedIn = () => useAuth().user?.approved === true;
+
+function Waiting({ className }: { className: string }) {
+  const isLoggedIn = useLoggedIn();
+  return (
+    <p className={className}>
+      {checkTexts.saved()} {isLoggedIn ? checkTexts.goesByItself() : checkTexts.logInToSend()}
+    </p>
+  );
+}
+
 function Sending({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 'isReport'>) {
   const trouble = useTrouble(outcomes);
+  const isLoggedIn = useLoggedIn();
   const unsent = outcomes.filter(({ answer }) => answer === null);
   if (trouble)
     return (
@@ -239,11 +254,16 @@ function Sending({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 
     <div role="status" className="flex gap-3 rounded-card border border-warn/30 bg-warn-soft p-4">
       <CloudOff aria-hidden="true" className="size-6 shrink-0 text-warn" />
       <div className="min-w-0">
-        <p className="font-semibold">{checkTexts.saved()}</p>
+        <Waiting className="font-semibold" />
         <p className="text-sm">
           {!isReport && checkTexts.savedChecks({ count: unsent.length })}{' '}
-          {photos > 0 && checkTexts.savedPhotos({ count: photos })} {checkTexts.openAgain()}
+          {photos > 0 && checkTexts.savedPhotos({ count: photos })} {isLoggedIn && checkTexts.closed()}
         </p>
+        {!isLoggedIn && (
+          <ButtonLink to={paths.login} variant="secondary" className="mt-3 min-h-13">
+            {texts.logIn()}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );
@@ -348,11 +368,25 @@ function StoppedBefore({ outcomes }: Pick<ResultProps, 'outcomes'>) {
 
 function KeptHere({ outcomes }: Pick<ResultProps, 'outcomes'>) {
   const trouble = useTrouble(outcomes);
+  const isLoggedIn = useLoggedIn();
   if (trouble)
     return (
       <p role="alert" className="mt-3 text-lg font-semibold">
         {trouble}
       </p>
     );
-  return isUnsent(outcomes) && <p className="mt-3 text-lg">{checkTexts.saved()}</p>;
+  if (!isUnsent(outcomes)) return null;
+  return (
+    <>
+      <Waiting className="mt-3 text-lg" />
+      {!isLoggedIn && (
+        <Link
+          to={paths.login}
+          className="inline-flex min-h-13 items-center font-medium underline underline-offset-4 focus-visible:outline-current"
+        >
+          {checkTexts.logIn()}
+        </Link>
+      )}
+    </>
+  );
 }

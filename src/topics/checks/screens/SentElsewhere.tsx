@@ -61,7 +61,7 @@ export default function SentElsewhere(props: SentElsewhereProps) {
       const author = { person_id: person ?? '' };
       const { id, plate } = body;
       const unsent = reportOf(
-        { kind: 'check', id, body, made_at: body.finished_at, plate, author, photos },
+        { kind: 'check', id, body, is_stop: false, made_at: body.finished_at, plate, author, photos },
         fault,
       );
       const answers = { ...body.answers, known: {}, faults: [fault] };

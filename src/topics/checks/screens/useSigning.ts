@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { spokenLanguage } from '../../../lib/language';
 import { keepUnsent, sendUnsent, type Unsent } from '../../outbox/data/outbox';
 import { photosOf, signedBodies, type WalkDraft } from '../draft';
-import type { Outcome } from '../outcome';
+import { newStops, type Outcome } from '../outcome';
 import type { Photo } from './flow';
 
 /** Milliseconds in which the server's answer is waited for. Without it the phone says what it knows. */
@@ -57,11 +57,10 @@ export function useSigning({ author, drop, ...sending }: SigningProps) {
       if (!part) return [];
       const photos = photosOf(part).flatMap((id) => photo(id) ?? []);
       const { id, plate, finished_at: made_at } = body;
+      const outcome = { subject: part.subject, body, answer: null, photos };
+      const is_stop = newStops(outcome).length > 0;
       return [
-        {
-          outcome: { subject: part.subject, body, answer: null, photos },
-          unsent: { kind: 'check' as const, id, body, made_at, plate, photos, author },
-        },
+        { outcome, unsent: { kind: 'check' as const, id, body, is_stop, made_at, plate, photos, author } },
       ];
     });
     await send(made, drop);

@@ -9,9 +9,13 @@ import { keptApart, saysTheSame } from '../apart';
 import {
   type Fate,
   fateOf,
+  isAsked,
+  isClaimable,
+  isDone,
   type Kept,
   type KeptCheck,
   lineOf,
+  nextOf,
   PAUSES,
   signature,
   type Unsent,
@@ -163,13 +167,14 @@ type Outcome = 'sent' | 'later' | 'apart' | { error: string };
 async function sendAll(onBodies: () => void): Promise<boolean> {
   const person = await whoSends();
   if (!person) return true;
+  await dropUnclaimed();
   let isApart = false;
   const sendEach = async (what: 'body' | 'photos'): Promise<boolean> => {
     // Read again: another tab may have sent some meanwhile.
     for (const kept of await readKept()) {
       const fate = fateOf(kept, person.id, new Date());
       const isToSend = fate === 'mine' || fate === 'unclaimed';
-      if (kept.is_refused || !isToSend || (kept.sent_by === null) !== (what === 'body')) continue;
+      if (kept.is_refused || !isToSend || nextOf(kept, person.id) !== what) continue;
       const outcome = what === 'body' ? await sendBody(kept, fate, person) : await sendPhotos(kept);
       // A session that ended refuses everything: nothing of that is the check's fault.
       if ((await whoSends()) !== person) return true;
@@ -206,7 +211,8 @@ async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome
     if (!hasHint(error, 'checkTaken'))
       return isRefusal(error) ? { error: explain(refusedText(kept), error) } : 'later';
   }
-  await change(id, (now) => ({ ...now, sent_by: person.id, record_id, error: null }));
+  const is_open = kept.kind === 'check' && kept.is_stop && fate === 'unclaimed';
+  await change(id, (now) => ({ ...now, sent_by: person.id, is_open, record_id, error: null }));
   return 'sent';
 }
 
@@ -261,8 +267,8 @@ async function takeApart(kept: KeptCheck): Promise<Outcome> {
     kept.photos.map(async (photo) => ({ photo, file: await readPhoto(kept.id, photo.id) })),
   );
   const photos = files.flatMap(({ photo, file }) => (file ? [{ ...photo, ...file }] : []));
-  const { id, kind, body, made_at, plate, author } = kept;
-  await keepApart({ id, kind, body, made_at, plate, author, photos }, null);
+  const { id, kind, body, is_stop, made_at, plate, author } = kept;
+  await keepApart({ id, kind, body, is_stop, made_at, plate, author, photos }, null);
   await drop(kept);
   await changed();
   return 'apart';
@@ -297,9 +303,21 @@ async function sendPhotos(kept: Kept): Promise<Outcome> {
       outcome = { error: explain(texts.refusedPhoto, error) };
     }
   }
-  if (outcome === 'sent') await drop(kept);
+  if (outcome === 'sent') await dropSent(kept.id);
   await changed();
   return outcome;
+}
+
+/** Unless it waits for its author, who may have said meanwhile that it is theirs. */
+async function dropSent(id: string) {
+  const kept = (await readKept()).find((each) => each.id === id);
+  if (kept && isDone(kept) && !kept.is_open) await drop(kept);
+}
+
+/** What its author has not claimed in time. */
+async function dropUnclaimed() {
+  for (const kept of await readKept())
+    if (kept.is_open && isDone(kept) && !isClaimable(kept, new Date())) await drop(kept);
 }
 
 let isListening = false;
@@ -351,7 +369,10 @@ const useOutbox = () => useSyncExternalStore(subscribe, stateNow);
 /** What is on this phone, oldest first: everybody sees plates and times, its author the rest. */
 export function useUnsent() {
   const { kept, person } = useOutbox();
-  return useMemo(() => kept.map((each) => lineOf(each, person?.id ?? null, new Date())), [kept, person]);
+  return useMemo(
+    () => kept.filter((each) => !isDone(each)).map((each) => lineOf(each, person?.id ?? null, new Date())),
+    [kept, person],
+  );
 }
 
 /** By the id of what was sent, as they come. */
@@ -363,7 +384,7 @@ export const useApart = () => useOutbox().apart;
 /** The oldest check that was made without a session, and that this person has not been asked about. */
 export function useAsked(): KeptCheck | null {
   const { kept, person } = useOutbox();
-  return kept.filter(isCheck).find((each) => fateOf(each, person?.id ?? null, new Date()) === 'ask') ?? null;
+  return kept.filter(isCheck).find((each) => isAsked(each, person?.id ?? null, new Date())) ?? null;
 }
 
 const isCheck = (kept: Kept): kept is KeptCheck => kept.kind === 'check';

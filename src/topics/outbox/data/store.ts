@@ -46,6 +46,7 @@ export async function keep({ photos, ...unsent }: Unsent): Promise<void> {
     error: null,
     is_refused: false,
     sent_by: null,
+    is_open: false,
     record_id: null,
     declined_by: [],
     declined_at: null,

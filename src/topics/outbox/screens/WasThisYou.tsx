@@ -9,9 +9,10 @@ import { type KeptCheck, signature } from '../rules';
 
 /** Asked of whoever logs in, once for each check that was made on this phone without a session. */
 export function WasThisYou({ kept }: { kept: KeptCheck }) {
-  const { id, plate, made_at, body, author, photos } = kept;
+  const { id, plate, made_at, body, is_stop, author, photos } = kept;
   const today = useToday();
   const faults = body.answers.faults.length;
+  const name = 'name' in author ? signature(author) : '';
   const rows = [
     [
       texts.items({ count: Object.keys(body.answers.items).length }),
@@ -19,7 +20,7 @@ export function WasThisYou({ kept }: { kept: KeptCheck }) {
     ],
     ...(body.is_fit ? [] : [[texts.driver(), texts.notFit()]]),
     ...(body.odometer_km === null ? [] : [[texts.odometer(), texts.km({ km: body.odometer_km })]]),
-    ...('name' in author ? [[texts.signed(), signature(author)]] : []),
+    ...(name ? [[texts.signed(), name]] : []),
     ...(photos.length > 0 ? [[texts.photos({ count: photos.length }), '']] : []),
   ];
   return (
@@ -30,6 +31,7 @@ export function WasThisYou({ kept }: { kept: KeptCheck }) {
         <div className="p-4">
           <PlateChip registration={plate} large />
           <p className="mt-2 text-xl font-semibold tabular-nums">{moment(made_at, today)}</p>
+          {is_stop && <p className="mt-1 text-xl font-semibold text-bad">{texts.doNotDrive()}</p>}
         </div>
         <dl>
           {rows.map(([name, value]) => (
@@ -50,7 +52,9 @@ export function WasThisYou({ kept }: { kept: KeptCheck }) {
       >
         {texts.no()}
       </Button>
-      <p className="mt-4 text-sm text-ink-soft">{texts.afterNo()}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        {is_stop ? texts.stopGoes({ name }) : texts.afterNo({ name })}
+      </p>
     </div>
   );
 }
