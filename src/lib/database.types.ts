@@ -278,6 +278,7 @@ export type Database = {
           answers: NonNullable<Json>
           checked_at: string
           checklist_version_id: string
+          clock_offset: number | null
           created_by: string | null
           day: string
           depot_id: string
@@ -293,6 +294,7 @@ export type Database = {
           received_at: string
           result: Database["public"]["Enums"]["check_result"]
           seconds: number
+          sent_at: string | null
           signed_name: string | null
           signed_sha256: string | null
           source: Database["public"]["Enums"]["check_source"]
@@ -307,6 +309,7 @@ export type Database = {
           answers: NonNullable<Json>
           checked_at: string
           checklist_version_id: string
+          clock_offset?: number | null
           created_by?: string | null
           day: string
           depot_id: string
@@ -322,6 +325,7 @@ export type Database = {
           received_at?: string
           result: Database["public"]["Enums"]["check_result"]
           seconds: number
+          sent_at?: string | null
           signed_name?: string | null
           signed_sha256?: string | null
           source?: Database["public"]["Enums"]["check_source"]
@@ -336,6 +340,7 @@ export type Database = {
           answers?: NonNullable<Json>
           checked_at?: string
           checklist_version_id?: string
+          clock_offset?: number | null
           created_by?: string | null
           day?: string
           depot_id?: string
@@ -351,6 +356,7 @@ export type Database = {
           received_at?: string
           result?: Database["public"]["Enums"]["check_result"]
           seconds?: number
+          sent_at?: string | null
           signed_name?: string | null
           signed_sha256?: string | null
           source?: Database["public"]["Enums"]["check_source"]

@@ -1,3 +1,5 @@
+import { noteServerTime } from './serverClock';
+
 /** For an answer that is not the server's own: a Wi-Fi login page, or only part of an answer. */
 export const UNREADABLE = 'The answer is not from the server';
 
@@ -19,6 +21,9 @@ export const request: typeof fetch = async (input, init) => {
     signal?.addEventListener('abort', () => controller.abort(signal.reason));
 
   const answer = await fetch(input, { ...init, signal: controller.signal });
+  // The worker keeps this one, with the time at which it was brought.
+  if (!String(input).includes('/rpc/checklists_in_use'))
+    noteServerTime(answer.headers.get('date'), new Date());
   // Read here, so that the time limit also ends the wait for an answer that stops in the middle.
   const text = await answer.text();
   // A 5xx status already says that the server failed.

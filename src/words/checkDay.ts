@@ -76,6 +76,7 @@ export const checkResult = words('checkResult', {
   logIn: 'Log in',
   savedChecks: { one: '{count} check.', other: '{count} checks.' },
   savedPhotos: { one: '{count} photo.', other: '{count} photos.' },
+  clockWrong: "Your phone's clock is wrong. The depot's time counts.",
   closed: 'If you close this page, log in again to send it.',
   foreign: 'Your depot has no vehicle with this plate. The depot will look at it.',
   worseOnRoad: 'Worse on the road?',

@@ -31,18 +31,22 @@ create table public.checks (
   started_at timestamptz not null,
   finished_at timestamptz not null,
   received_at timestamptz not null default now(),
-  -- finished_at, or received_at if the phone's clock is wrong.
+  -- By the phone's clock too, when it was sent; and how many seconds to add to that clock, as of the last answer before it was finished.
+  -- Null: not said.
+  sent_at timestamptz,
+  clock_offset integer,
+  -- finished_at by our clock: private.phone_moment().
   checked_at timestamptz not null,
   day date not null,
   -- While the page was on the screen.
   seconds integer not null check (seconds between 0 and 86400),
-  -- What staff look at: clock, odometer, late, fast, left_fleet, other_depot, old_list.
+  -- What staff look at. too_late: it came more than 7 days later, and covers no day.
   flags text[] not null default '{}'
-    check (flags <@ '{clock, odometer, late, fast, left_fleet, other_depot, old_list}'::text[]),
+    check (flags <@ '{clock, odometer, late, too_late, fast, left_fleet, other_depot, old_list}'::text[]),
   -- What came of its faults, and what was known and is still there, as the phone was told: `defects` of CheckAnswer.
   outcome jsonb not null default '[]',
   -- Of what was signed: private.signed_sha256(). Null if it was made on paper.
-  signed_sha256 text check (case when char_length(signed_sha256) <> 64 then false else signed_sha256 ~ '^[0-9a-f]{64}$' end),
+  signed_sha256 text check (case when char_length(signed_sha256) > 64 then false else signed_sha256 ~ '^[0-9a-f]{64}$' end),
   created_by uuid,
   voided_at timestamptz,
   voided_by uuid,
@@ -482,6 +486,32 @@ begin
 end;
 $$;
 
+-- When something was finished, by our clock: a phone's may be wrong. What it noted is corrected by the time at which it sends, by the same
+-- clock, and by how far that clock was off when we last answered it before. They differ if the clock was put right, or wrong, in between:
+-- then it is doubtful, and the earlier moment counts. Nothing was finished in the future.
+create function private.phone_moment(
+  noted timestamptz, sent timestamptz, clock_offset numeric, out moment timestamptz, out is_doubtful boolean
+)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  by_sending timestamptz := noted + coalesce(now() - sent, '0');
+  by_offset timestamptz := coalesce(noted + make_interval(secs => clock_offset::double precision), by_sending);
+begin
+  moment := least(by_sending, by_offset, now());
+  is_doubtful := greatest(by_sending, by_offset) > moment + interval '10 minutes';
+end;
+$$;
+
+-- What the phone is answered: what came of the check, and when it was made by our clock.
+create function private.answer_to_check(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.answer_of(p_id) || (select jsonb_build_object('checked_at', c.checked_at) from public.checks c where c.id = p_id);
+end;
+$$;
+
 -- RW002 for a check that somebody made after they were made inactive.
 create function private.refuse_inactive(person uuid, checked_on date) returns void
 language plpgsql stable security definer set search_path = ''
@@ -527,6 +557,7 @@ declare
   answers jsonb;
   checked_at timestamptz;
   checked_on date;
+  is_doubtful boolean;
   flags text[] := '{}';
 begin
   p_is_mine := coalesce(p_is_mine, true);
@@ -535,14 +566,15 @@ begin
   end if;
   begin
     select b.* into body from jsonb_to_record(p_body) as b(id uuid, walk_id uuid, plate text, vehicle_id uuid,
-      checklist_version_id uuid, language text, started_at timestamptz, finished_at timestamptz, seconds integer, odometer_km numeric,
-      is_fit boolean, answers jsonb);
+      checklist_version_id uuid, language text, started_at timestamptz, finished_at timestamptz, sent_at timestamptz,
+      clock_offset numeric, seconds integer, odometer_km numeric, is_fit boolean, answers jsonb);
   exception when data_exception then
     perform private.refuse('RW010', 'This check cannot be read. Update Roadworthy, then send it again.', 'checkUnreadable');
   end;
   if num_nulls(body.id, body.walk_id, body.started_at, body.finished_at, body.is_fit) > 0
     or jsonb_typeof(body.answers) is distinct from 'object' or pg_column_size(p_body) > 60000
-    or coalesce(body.seconds not between 0 and 86400, true) or not (isfinite(body.started_at) and isfinite(body.finished_at)) then
+    or coalesce(body.seconds not between 0 and 86400, true) or not (isfinite(body.started_at) and isfinite(body.finished_at))
+    or not isfinite(body.sent_at) or abs(body.clock_offset) > 2000000000 then
     perform private.refuse('RW010', 'This check cannot be read. Update Roadworthy, then send it again.', 'checkUnreadable');
   end if;
 
@@ -561,19 +593,25 @@ begin
       or p_is_mine <> (stored.driver_id is not null) then
       perform private.refuse('RW010', 'Somebody else has sent this check', 'checkTaken');
     end if;
-    return private.answer_of(stored.id);
+    return private.answer_to_check(stored.id);
   elsif 200 <= (
     select count(*) from public.checks c where c.created_by = caller.user_id and c.received_at > now() - interval '1 day'
   ) then
     perform private.refuse('RW006', 'You can send at most 200 checks a day. Please try again tomorrow.', 'checksToday');
   end if;
 
-  -- A clock that is a little ahead is no fault; nothing was checked in the future.
-  checked_at := case when body.finished_at between now() - interval '7 days' and now() + interval '10 minutes'
-    and body.started_at <= body.finished_at then least(body.finished_at, now()) end;
-  if checked_at is null then
-    flags := flags || 'clock'::text;
+  select m.moment, m.is_doubtful or body.started_at > body.finished_at into checked_at, is_doubtful
+  from private.phone_moment(body.finished_at, body.sent_at, body.clock_offset) m;
+  -- A phone that was without power for long may begin its time anew.
+  if checked_at < now() - interval '60 days' then
     checked_at := now();
+    is_doubtful := true;
+  end if;
+  if is_doubtful then
+    flags := flags || 'clock'::text;
+  end if;
+  if checked_at < now() - interval '7 days' then
+    flags := flags || 'too_late'::text;
   elsif checked_at < now() - interval '24 hours' then
     flags := flags || 'late'::text;
   end if;
@@ -634,15 +672,16 @@ begin
     end if;
   end if;
   insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, language, answers,
-    result, is_fit, odometer_km, started_at, finished_at, checked_at, day, seconds, flags, signed_sha256)
+    result, is_fit, odometer_km, started_at, finished_at, sent_at, clock_offset, checked_at, day, seconds, flags,
+    signed_sha256)
   values (body.id, coalesce(vehicle.depot_id, caller.depot_id), vehicle.id, body.walk_id,
     coalesce(vehicle.registration_number, btrim(body.plate)), list_version.id,
     case when p_is_mine then caller.user_id end,
     case when not p_is_mine and private.is_text(p_signed_name, 120) then btrim(p_signed_name) end, body.language, answers, 'no_defect',
-    body.is_fit, body.odometer_km, body.started_at, body.finished_at, checked_at, checked_on, body.seconds, flags,
+    body.is_fit, body.odometer_km, body.started_at, body.finished_at, body.sent_at, body.clock_offset, checked_at, checked_on, body.seconds, flags,
     private.signed_sha256(p_body));
   perform private.take_check(body.id);
-  return private.answer_of(body.id);
+  return private.answer_to_check(body.id);
 end;
 $$;
 
@@ -1178,7 +1217,7 @@ revoke execute on function
   private.contact_of(uuid), private.initials(text), private.item_named(jsonb), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
-  private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
+  private.phone_moment(timestamptz, timestamptz, numeric), private.answer_to_check(uuid), private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),

@@ -459,8 +459,8 @@ begin
   fault := private.fault_of(body, item);
   fault.vehicle_id := vehicle;
   fault.depot_id := private.my_depot();
-  -- A clock that is ahead counts as now.
-  fault.found_at := least((body ->> 'found_at')::timestamptz, now());
+  fault.found_at := (private.phone_moment((body ->> 'found_at')::timestamptz, (body ->> 'sent_at')::timestamptz,
+    (body ->> 'clock_offset')::numeric)).moment;
   fault.language := case when body ->> 'language' = any (private.languages()) then body ->> 'language' else 'en' end;
   if fault.found_at < now() - interval '1 year' then
     perform private.refuse('RW010', 'Check when it was found', 'faultFoundAt');

@@ -62,7 +62,7 @@ declare
 begin
   return array(
     select c.day from public.checks c
-    where c.vehicle_id = vehicle and c.voided_at is null
+    where c.vehicle_id = vehicle and c.voided_at is null and not 'too_late' = any (c.flags)
       and c.checked_at >= starts and c.checked_at < ends
   union all
     select private.day_of(a.accepted_at) from public.check_acceptances a
@@ -346,6 +346,7 @@ begin
           select c.id, c.checked_at, c.day, c.result, c.driver_id, c.signed_name, c.odometer_km
           from public.checks c
           where c.vehicle_id = v.id and c.depot_id = depot and c.checked_at < ends and c.voided_at is null
+            and not 'too_late' = any (c.flags)
           order by c.checked_at desc limit 2
         ) l
         window w as (order by l.checked_at desc) limit 1
@@ -509,7 +510,7 @@ begin
       select c.day, c.id, c.checked_at, c.result, c.odometer_km,
         coalesce(private.name_for_staff(c.driver_id), c.signed_name) as name, jsonb_array_length(c.outcome) as faults
       from public.checks c
-      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null
+      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null and not 'too_late' = any (c.flags)
         and c.checked_at >= starts and c.checked_at < ends
     ), covering as (
       select m.* from made m

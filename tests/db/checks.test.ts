@@ -295,11 +295,12 @@ describe('send_check()', () => {
       expect(await sent(backend, older)).toMatchObject({ status: 200 });
     });
 
-    it('goes by its own clock, and flags what is odd', async () => {
+    it('goes by the clock of the phone, corrected, and flags what is odd', async () => {
       const { backend } = server;
       const { sql } = backend;
       const list = await listOf(sql);
       await sql('update public.checklists set usual_seconds = 90');
+      /** How long ago it counts, in minutes, when the phone says that it was finished so long ago, and its flags. */
       const made = async (finished: number, values: Partial<CheckBody> = {}) => {
         const body = checkBody(list, {
           plate: '99-D-1',
@@ -308,20 +309,61 @@ describe('send_check()', () => {
           finished_at: ago(finished),
           ...values,
         });
-        await answerTo(backend, body);
-        const check = await readCheck(sql, body.id);
-        return [check?.flags, check?.is_clock];
+        const { checked_at } = await answerTo(backend, body);
+        const [row] = await sql<{ minutes: number; flags: string[]; is_day: boolean; at: string }>(
+          `select round(extract(epoch from received_at - checked_at) / 60)::integer as minutes, to_json(flags) as flags,
+             day = private.day_of(checked_at) as is_day, checked_at as at from public.checks where id = $1`,
+          [body.id],
+        );
+        expect(row?.is_day).toBe(true);
+        expect(Date.parse(checked_at ?? '')).toBe(new Date(row?.at ?? '').getTime());
+        return [row?.minutes, ...(row?.flags ?? [])];
       };
-      expect(await made(HOUR)).toEqual([[], false]);
-      expect(await made(-9 * 60_000)).toEqual([[], true]);
-      expect(await made(-11 * 60_000)).toEqual([['clock'], true]);
-      expect(await made(DAY - 60_000)).toEqual([[], false]);
-      expect(await made(DAY + 60_000)).toEqual([['late'], false]);
-      expect(await made(7 * DAY - 60_000)).toEqual([['late'], false]);
-      expect(await made(7 * DAY + 60_000)).toEqual([['clock'], true]);
-      expect(await made(HOUR, { started_at: ago(0) })).toEqual([['clock'], true]);
-      expect(await made(HOUR, { seconds: 29 })).toEqual([['fast'], false]);
-      expect(await made(HOUR, { seconds: 30 })).toEqual([[], false]);
+      const MINUTE = 60_000;
+      // An app that does not say when it sends.
+      expect(await made(HOUR)).toEqual([60]);
+      expect(await made(-9 * MINUTE)).toEqual([0]);
+      expect(await made(-11 * MINUTE)).toEqual([0, 'clock']);
+      expect(await made(DAY - MINUTE)).toEqual([1439]);
+      expect(await made(DAY + MINUTE)).toEqual([1441, 'late']);
+      expect(await made(7 * DAY - MINUTE)).toEqual([10_079, 'late']);
+      expect(await made(7 * DAY + MINUTE)).toEqual([10_081, 'too_late']);
+      expect(await made(60 * DAY - MINUTE)).toEqual([86_399, 'too_late']);
+      expect(await made(60 * DAY + MINUTE)).toEqual([0, 'clock']);
+      expect(await made(HOUR, { started_at: ago(0) })).toEqual([60, 'clock']);
+      expect(await made(HOUR, { seconds: 29 })).toEqual([60, 'fast']);
+      expect(await made(HOUR, { seconds: 30 })).toEqual([60]);
+
+      // 26 hours behind, or ahead, all the time: both ways to correct it say the same.
+      for (const off of [26 * HOUR, -26 * HOUR]) {
+        const clock = { sent_at: ago(off), clock_offset: off / 1000 };
+        expect(await made(off + 5 * MINUTE, clock)).toEqual([5]);
+        expect(await made(off + 8 * DAY, clock)).toEqual([11_520, 'too_late']);
+        // It never had an answer before.
+        expect(await made(off + 5 * MINUTE, { sent_at: ago(off) })).toEqual([5]);
+      }
+      // It was put right, or wrong, in between: the earlier moment counts, and more than ten minutes are told.
+      expect(await made(HOUR, { sent_at: ago(0), clock_offset: 540 })).toEqual([60]);
+      expect(await made(HOUR, { sent_at: ago(0), clock_offset: 660 })).toEqual([60, 'clock']);
+      expect(await made(HOUR, { sent_at: ago(0), clock_offset: -660 })).toEqual([71, 'clock']);
+      expect(await made(HOUR, { sent_at: ago(2 * HOUR), clock_offset: 0 })).toEqual([60, 'clock']);
+      expect(await made(2 * HOUR, { sent_at: ago(HOUR), clock_offset: 3600 })).toEqual([60]);
+    });
+
+    it('covers its own day, unless it came more than 7 days later', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      const covered = async (days: number) => {
+        const body = checkBody(list, { started_at: ago(days * DAY + HOUR), finished_at: ago(days * DAY) });
+        await answerTo(backend, body);
+        const [row] = await sql<{ is_covered: boolean }>(
+          `select c.day = any (private.checked_days(c.vehicle_id, c.day, c.day)) as is_covered from public.checks c where c.id = $1`,
+          [body.id],
+        );
+        return row?.is_covered;
+      };
+      expect([await covered(6.5), await covered(8)]).toEqual([true, false]);
     });
 
     it('takes a list that was replaced up to 60 days before', async () => {

@@ -13,6 +13,10 @@ export type CheckBody = {
   /** By the phone's clock, as instants. */
   started_at: string;
   finished_at: string;
+  /** Seconds to add to that clock, as of the last answer before. Null: there was none. */
+  clock_offset?: number | null;
+  /** By the phone's clock too. Added whenever it is sent. */
+  sent_at?: string;
   /** While the page was on the screen. */
   seconds: number;
   /** Null for a trailer. */
@@ -77,6 +81,8 @@ export type CheckAnswer = {
   drive: Drive | null;
   /** Of whoever is to be called: the driver's manager, else the depot. */
   contact: Contact;
+  /** When the check was finished, by the depot's clock. */
+  checked_at?: string;
   /** When that person was told that the vehicle is stopped, or that the driver is not fit. */
   told_at: string | null;
 };
@@ -92,6 +98,8 @@ export type ReportBody = Omit<Fault, 'item'> & {
   vehicle_id: string | null;
   /** By the phone's clock. */
   found_at: string;
+  clock_offset?: number | null;
+  sent_at?: string;
   language: string;
 };
 

@@ -278,7 +278,10 @@ const LONGEST = 86_400;
 
 const orNull = (text: string | null) => text?.trim() || null;
 
-function bodyOf(draft: WalkDraft, part: PartDraft, signed: { language: string; at: Date }): CheckBody {
+/** When and how it was signed. `clock_offset` as in the body. */
+type Signed = { language: string; at: Date; clock_offset?: number | null };
+
+function bodyOf(draft: WalkDraft, part: PartDraft, signed: Signed): CheckBody {
   const { subject, known, day_photo } = part;
   const photographed = dayPhotoOf(draft, part);
   return {
@@ -290,6 +293,7 @@ function bodyOf(draft: WalkDraft, part: PartDraft, signed: { language: string; a
     language: signed.language,
     started_at: draft.started_at,
     finished_at: signed.at.toISOString(),
+    ...(signed.clock_offset !== undefined && { clock_offset: signed.clock_offset }),
     seconds: Math.min(LONGEST, Math.round(part.milliseconds / 1000)),
     odometer_km: isTrailer(part) ? null : readKm(draft.odometer),
     is_fit: draft.is_fit === true,
@@ -317,7 +321,7 @@ function bodyOf(draft: WalkDraft, part: PartDraft, signed: { language: string; a
 }
 
 /** One for each vehicle, as signed now. */
-export const signedBodies = (draft: WalkDraft, signed: { language: string; at: Date }): CheckBody[] =>
+export const signedBodies = (draft: WalkDraft, signed: Signed): CheckBody[] =>
   draft.parts.map((part) => bodyOf(draft, part, signed));
 
 /** Nobody photographs a horn. */

@@ -33,7 +33,7 @@ export function keptApart(check: UnsentCheck, there: CheckBody | null): Unsent[]
 
 export function reportOf({ body, author, photos }: UnsentCheck, fault: Fault): Unsent {
   // Under ids of its own: the other page may have sent an earlier form of it.
-  const { plate, vehicle_id, finished_at, language } = body;
+  const { plate, vehicle_id, finished_at, clock_offset, language } = body;
   const own = photosAnew(photos.filter(({ id }) => fault.photos.includes(id)));
   const { item: item_id, ...said } = fault;
   const id = crypto.randomUUID();
@@ -45,7 +45,7 @@ export function reportOf({ body, author, photos }: UnsentCheck, fault: Fault): U
     author,
     photos: own.map(({ photo }) => photo),
     body: {
-      ...{ ...said, id, item_id, plate, vehicle_id, found_at: finished_at, language },
+      ...{ ...said, id, item_id, plate, vehicle_id, found_at: finished_at, clock_offset, language },
       photos: fault.photos.flatMap((photo) => own.find(({ was }) => was === photo)?.photo.id ?? []),
     },
   };

@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import SessionRoot from '../../../src/layout/SessionRoot';
+import { noteServerTime } from '../../../src/lib/serverClock';
 import type { CheckAnswer } from '../../../src/topics/checks/body';
 import type { Drive, Memory, Reason } from '../../../src/topics/checks/drive';
 import type { Outcome } from '../../../src/topics/checks/outcome';
@@ -161,6 +162,21 @@ it('In a session it goes by itself, and no button leads to the login', async () 
   await open([outcome({ isFit: false })], null, true);
   await screen.findByText('Kept on this phone. It goes by itself when there is a network.');
   expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
+
+it('On a phone whose clock is wrong: says so, and shows the time of the depot', async () => {
+  const wrong = "Your phone's clock is wrong. The depot's time counts.";
+  await open([outcome({ answer: answer({ checked_at: '2026-06-15T06:30:00Z' }) })]);
+  screen.getByText('07:30');
+  expect(screen.queryByText(wrong)).toBeNull();
+  cleanup();
+  noteServerTime(new Date(Date.now() + 3_600_000).toUTCString(), new Date());
+  onTestFinished(() => noteServerTime(new Date().toUTCString(), new Date()));
+  await open([outcome()]);
+  screen.getByText(wrong);
+  cleanup();
+  await open([outcome({ faults: [fault('tyres', 'cut')] })]);
+  screen.getByText(wrong);
 });
 
 it('A check that another page had sent first: nothing here passes for its answer', async () => {

@@ -147,6 +147,23 @@ describe('A check that is kept', () => {
     expect(await rows()).toEqual([sent(id)]);
   });
 
+  it('says each time when it is sent, so that the depot finds out how wrong the clock of the phone is', async () => {
+    silenceLog();
+    const page = await openPage('driver');
+    const told: unknown[] = [];
+    intercept('/rpc/send_check', (input, init) => {
+      told.push(JSON.parse(String(init?.body)).body.sent_at);
+      return noNetwork(input, init);
+    });
+    await keep(page, byDriver);
+    const now = Date.now();
+    await page.sendUnsent();
+    vi.setSystemTime(now + 60_000);
+    await page.sendUnsent();
+    vi.setSystemTime(now);
+    expect(told).toEqual([now, now + 60_000].map((time) => new Date(time).toISOString()));
+  });
+
   it('goes on after the page was closed in the middle of a photo', async () => {
     silenceLog();
     const page = await openPage('driver');

@@ -12,6 +12,7 @@ import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
 import { explain } from '../../../data/errors';
 import { spokenLanguage } from '../../../lib/language';
+import { clockOffset } from '../../../lib/serverClock';
 import { paths } from '../../../paths';
 import { checkStart } from '../../../words/checkStart';
 import { faultReport as texts } from '../../../words/faultReport';
@@ -247,11 +248,15 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
     addPhoto,
   };
   const report = async () => {
-    const [body] = signedBodies(draft, { language: spokenLanguage(), at: new Date() });
+    const [body] = signedBodies(draft, {
+      language: spokenLanguage(),
+      at: new Date(),
+      clock_offset: clockOffset(),
+    });
     const fault = body?.answers.faults.find((each) => each.item === item.id);
     if (!body || !fault) return;
     const { item: item_id, ...said } = fault;
-    const { plate, vehicle_id, language, finished_at: found_at } = body;
+    const { plate, vehicle_id, language, finished_at: found_at, clock_offset } = body;
     const taken = fault.photos.flatMap((taken) => photo(taken) ?? []);
     const answers = { ...body.answers, faults: [fault] };
     const made = {
@@ -264,7 +269,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
       unsent: {
         kind: 'defect' as const,
         id: fault.id,
-        body: { ...said, item_id, plate, vehicle_id, found_at, language },
+        body: { ...said, item_id, plate, vehicle_id, found_at, clock_offset, language },
         made_at: found_at,
         plate,
         photos: taken,

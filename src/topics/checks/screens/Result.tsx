@@ -12,6 +12,7 @@ import { useToday } from '../../../components/useToday';
 import { useObjectUrl } from '../../../forms/useObjectUrl';
 import { formatTime, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
+import { isClockWrong } from '../../../lib/serverClock';
 import { paths } from '../../../paths';
 import { checkResult as checkTexts } from '../../../words/checkDay';
 import { drive as texts } from '../../../words/drive';
@@ -55,10 +56,11 @@ type ResultProps = {
 
 export default function Result(props: ResultProps) {
   const answers = useAnswers();
-  const outcomes = props.outcomes.map((each) => ({
-    ...each,
-    answer: each.answer ?? answers.get(each.body.id) ?? null,
-  }));
+  const outcomes = props.outcomes.map((each) => {
+    const answer = each.answer ?? answers.get(each.body.id) ?? null;
+    const finished_at = answer?.checked_at ?? each.body.finished_at;
+    return { ...each, answer, body: { ...each.body, finished_at } };
+  });
   return <Answered {...props} outcomes={outcomes} />;
 }
 
@@ -232,7 +234,16 @@ function Waiting({ className }: { className: string }) {
   );
 }
 
-function Sending({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 'isReport'>) {
+function Sending(props: Pick<ResultProps, 'outcomes' | 'isReport'>) {
+  return (
+    <>
+      <Sent {...props} />
+      {isClockWrong() && <p className="font-semibold">{texts.clockWrong()}</p>}
+    </>
+  );
+}
+
+function Sent({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 'isReport'>) {
   const trouble = useTrouble(outcomes);
   const isLoggedIn = useLoggedIn();
   const unsent = outcomes.filter(({ answer }) => answer === null);
@@ -366,7 +377,16 @@ function StoppedBefore({ outcomes }: Pick<ResultProps, 'outcomes'>) {
     ));
 }
 
-function KeptHere({ outcomes }: Pick<ResultProps, 'outcomes'>) {
+function KeptHere(props: Pick<ResultProps, 'outcomes'>) {
+  return (
+    <>
+      <NotSent {...props} />
+      {isClockWrong() && <p className="mt-3 text-lg font-semibold">{texts.clockWrong()}</p>}
+    </>
+  );
+}
+
+function NotSent({ outcomes }: Pick<ResultProps, 'outcomes'>) {
   const trouble = useTrouble(outcomes);
   const isLoggedIn = useLoggedIn();
   if (trouble)

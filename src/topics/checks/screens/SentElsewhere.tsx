@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { spokenLanguage } from '../../../lib/language';
+import { clockOffset } from '../../../lib/serverClock';
 import { checks as frame, checkElsewhere as texts, walk } from '../../../words/checks';
 import { actions } from '../../../words/common';
 import { faultsApart, reportOf } from '../../outbox/apart';
@@ -43,7 +44,11 @@ export default function SentElsewhere(props: SentElsewhereProps) {
   useEffect(() => {
     if (person && account) sendAs({ id: person, account });
   }, [person, account]);
-  const [signed] = useState(() => ({ language: spokenLanguage(), at: new Date() }));
+  const [signed] = useState(() => ({
+    language: spokenLanguage(),
+    at: new Date(),
+    clock_offset: clockOffset(),
+  }));
   useEffect(() => {
     document.title = `${texts.title()} - Roadworthy`;
   }, []);

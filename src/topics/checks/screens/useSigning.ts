@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { spokenLanguage } from '../../../lib/language';
+import { clockOffset, serverTime } from '../../../lib/serverClock';
 import { keepUnsent, sendUnsent, type Unsent } from '../../outbox/data/outbox';
 import { photosOf, signedBodies, type WalkDraft } from '../draft';
 import { newStops, type Outcome } from '../outcome';
@@ -21,6 +22,12 @@ export async function keepAndSend(made: readonly Unsent[], onKept = async () => 
   if (navigator.onLine && isMine) await Promise.race([sending, pause()]);
 }
 
+/** It shows the depot's time, and sends the phone's. */
+const byDepotTime = ({ body, ...outcome }: Outcome): Outcome => ({
+  ...outcome,
+  body: { ...body, finished_at: serverTime(body.finished_at) },
+});
+
 export function useSending({ onSigned }: SendingProps) {
   const [isSending, setSending] = useState(false);
 
@@ -35,7 +42,7 @@ export function useSending({ onSigned }: SendingProps) {
       onKept,
     );
     setSending(false);
-    onSigned(made.map(({ outcome }) => outcome));
+    onSigned(made.map(({ outcome }) => byDepotTime(outcome)));
   };
   return { send, isSending };
 }
@@ -51,7 +58,7 @@ export function useSigning({ author, drop, ...sending }: SigningProps) {
   const { send, isSending } = useSending(sending);
 
   const sign = async (draft: WalkDraft, photo: (id: string) => Photo | undefined, end: () => void) => {
-    const signed = { language: spokenLanguage(), at: new Date() };
+    const signed = { language: spokenLanguage(), at: new Date(), clock_offset: clockOffset() };
     const made = signedBodies(draft, signed).flatMap((body, index) => {
       const part = draft.parts[index];
       if (!part) return [];

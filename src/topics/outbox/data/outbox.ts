@@ -218,8 +218,8 @@ async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome
 
 const refusedText = ({ kind }: Kept) => (kind === 'check' ? texts.refused : texts.refusedReport);
 
-/** As JSON, which is what the server reads. */
-const plain = ({ body }: Kept) => JSON.parse(JSON.stringify(body));
+/** As JSON, which is what the server reads. By both times it finds out how wrong the phone's clock is. */
+const plain = ({ body }: Kept) => JSON.parse(JSON.stringify({ ...body, sent_at: new Date().toISOString() }));
 
 async function sendCheck(kept: Kept, fate: Fate): Promise<CheckAnswer | null> {
   const { author } = kept;
