@@ -321,7 +321,7 @@ revoke execute on function
   public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
   from public, anon, authenticated;
 grant execute on function
-  private.lacking(uuid, uuid), private.is_let(jsonb, text, text), private.still_lacking(uuid, uuid), private.end_assignment(uuid),
+  private.still_lacking(uuid, uuid), private.end_assignment(uuid),
   public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
   to authenticated;
 

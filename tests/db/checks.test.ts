@@ -5,7 +5,7 @@ import { dayPhotoItem } from '../../src/topics/checks/draft';
 import type { VehicleForCheck } from '../../src/topics/checks/subject';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { checkBody, insertCheck, publishedList, withFault } from '../support/checks';
+import { checkBody, insertCheck, publishedList, withFault, withoutTime } from '../support/checks';
 import { document } from '../support/documents';
 import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
@@ -42,8 +42,8 @@ async function listOf(sql: Sql, name = 'Van') {
   return publishedList(sql, name);
 }
 
-const sent = (backend: Backend, body: unknown, actor: ActorName = 'driver', more: object = {}) =>
-  call(backend, actor, 'send_check', { body, ...more });
+const sent = async (backend: Backend, body: unknown, actor: ActorName = 'driver', more: object = {}) =>
+  withoutTime(await call(backend, actor, 'send_check', { body, ...more }));
 
 async function answerTo(backend: Backend, body: CheckBody, actor: ActorName = 'driver') {
   const answer = await sent(backend, body, actor);

@@ -29,10 +29,10 @@ const helpers = `
   account_depot account_id active_points answer_due authored_kinds caller causes_of_defect
   changed_in_run check_due colleagues contact_depot days_off expiry_state files_to_discard
   files_to_send filled filled_by_trigger find_text has_admin has_staff hidden_kinds hsa_due
-  is_active_driver is_admin is_staff lacking license_check_due limit_rows lock_manager lock_vehicle
+  is_active_driver is_admin is_staff license_check_due limit_rows lock_manager lock_vehicle
   may_open_file_of months_between_checks my_depot my_pending_application my_role my_vehicle
   name_for_staff onboarding opened_documents opened_drivers plate_year points_limit_of refuse
-  refuse_applicant_elsewhere require_admin require_staff short_licence sort_name staff_logins stopping
+  refuse_applicant_elsewhere require_admin require_staff short_licence sort_name staff_logins still_lacking stopping
   storage_operation today training_key uid unfit_reasons unsent_submissions warning_days`
   .trim()
   .split(/\s+/);

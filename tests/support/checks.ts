@@ -105,3 +105,13 @@ export function withFault(body: CheckBody, item: Item, fault: Partial<Fault> = {
     },
   };
 }
+
+type Answered = { drive: { asked_at: string } };
+const isAnswered = (body: unknown): body is Answered =>
+  typeof body === 'object' && body !== null && 'drive' in body && body.drive !== null;
+
+/** An answer but for when the depot was asked what it knows: that is now, each time. */
+export const withoutTime = <Answer extends { body: unknown }>(answer: Answer): Answer =>
+  isAnswered(answer.body)
+    ? { ...answer, body: { ...answer.body, drive: { ...answer.body.drive, asked_at: '' } } }
+    : answer;

@@ -238,7 +238,7 @@ function Sending(props: Pick<ResultProps, 'outcomes' | 'isReport'>) {
   return (
     <>
       <Sent {...props} />
-      {isClockWrong() && <p className="font-semibold">{texts.clockWrong()}</p>}
+      {isClockWrong() && <p className="font-semibold">{checkTexts.clockWrong()}</p>}
     </>
   );
 }
@@ -272,7 +272,7 @@ function Sent({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 'is
         </p>
         {!isLoggedIn && (
           <ButtonLink to={paths.login} variant="secondary" className="mt-3 min-h-13">
-            {texts.logIn()}
+            {checkTexts.logIn()}
           </ButtonLink>
         )}
       </div>
@@ -381,7 +381,7 @@ function KeptHere(props: Pick<ResultProps, 'outcomes'>) {
   return (
     <>
       <NotSent {...props} />
-      {isClockWrong() && <p className="mt-3 text-lg font-semibold">{texts.clockWrong()}</p>}
+      {isClockWrong() && <p className="mt-3 text-lg font-semibold">{checkTexts.clockWrong()}</p>}
     </>
   );
 }
