@@ -36,7 +36,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
     // Pages of a check after its first, which share so much that files of their own would be 53 kB instead of 28.
     {
       name: 'check-later',
-      test: /src[\\/]topics[\\/]checks[\\/]screens[\\/](Known|Accept|TypePlate|Fault|AllSides|Odometer|End|OpenList|Result)\./,
+      test: /src[\\/]topics[\\/]checks[\\/]screens[\\/](Known|StopPanel|Accept|TypePlate|Fault|AllSides|Odometer|End|OpenList|Result)\./,
       includeDependenciesRecursively: false,
     },
   ],

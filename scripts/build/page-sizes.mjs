@@ -212,7 +212,7 @@ export const besides = [
     // Fetched once the first page of a check is there, and once its first item is.
     name: 'a check, later',
     sources: [
-      ...['Known', 'StopPage', 'Accept', 'TypePlate'],
+      ...['Known', 'StopPanel', 'Accept', 'TypePlate'],
       ...['Fault', 'AllSides', 'Odometer', 'End', 'OpenList', 'Result'],
     ]
       .map((screen) => `${CHECK}${screen}.tsx`)

@@ -1,7 +1,7 @@
 import { formatDate } from '../lib/formatDate';
+import type { Cause } from '../words/causes';
 import { distance } from '../words/distance';
 import {
-  type Cause,
   DANGERS,
   type Danger,
   dangers,

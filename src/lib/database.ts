@@ -1,4 +1,5 @@
-import type { Cause, FindingKind } from '../words/findings';
+import type { Cause } from '../words/causes';
+import type { FindingKind } from '../words/findings';
 import type { RowTexts, Texts } from '../words/rows';
 import type { Database as Generated } from './database.types';
 

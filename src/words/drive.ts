@@ -1,4 +1,4 @@
-import { type Cause, cardOf, faultOf, isDefect, ownCause } from './findings.ts';
+import { type Cause, cardOf, faultOf, isDefect, ownCause } from './causes.ts';
 import { words } from './messages.ts';
 
 /** Whether a driver may drive what they have checked. Read at arm's length: no sentence over 12 words. */

@@ -1,4 +1,4 @@
-import { type Cause, cardOf, faultOf, isDefect } from './findings.ts';
+import { type Cause, cardOf, faultOf, isDefect } from './causes.ts';
 import { words } from './messages.ts';
 
 /** What stops a driver, or what they should know, as the driver reads it. */

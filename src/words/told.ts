@@ -1,9 +1,7 @@
+import { cardOf, causePart, isDefect } from './causes.ts';
 import {
-  cardOf,
-  causePart,
   causesText,
   type Finding,
-  isDefect,
   missingText,
   overdueText,
   sentenceOf,

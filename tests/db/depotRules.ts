@@ -1,5 +1,5 @@
 import { formatDate } from '../../src/lib/formatDate';
-import { type Cause, causePart } from '../../src/words/findings';
+import { type Cause, causePart } from '../../src/words/causes';
 import type { Sql } from '../support/sql';
 
 /** Rows as stored. The rules below compute again whether a row is current, counts or meets a requirement. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { covered } from '../../src/domain/categories';
 import { formatDate } from '../../src/lib/formatDate';
-import { type Cause, causePart } from '../../src/words/findings';
+import { type Cause, causePart } from '../../src/words/causes';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { depotVehicle, license, nextId, penalty, training, vehicleType } from '../support/factories';
 import { call, send } from '../support/rest';

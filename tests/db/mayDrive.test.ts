@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Cause } from '../../src/words/findings';
+import type { Cause } from '../../src/words/causes';
 import { actors } from '../support/actors';
 import { checkRow, publishedList } from '../support/checks';
 import { depotVehicle, license, nextId, penalty, vehicleType } from '../support/factories';

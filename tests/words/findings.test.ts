@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findingAction, findingHash } from '../../src/domain/findingForms';
 import { reminderLabel } from '../../src/topics/reminders/kinds';
-import { type Cause, causePart, subjectOf } from '../../src/words/findings';
+import { type Cause, causePart } from '../../src/words/causes';
+import { subjectOf } from '../../src/words/findings';
 import { type Told, toldName, toldText } from '../../src/words/told';
 
 const day = (date: string) => `<${date}>`;

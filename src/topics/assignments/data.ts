@@ -4,7 +4,7 @@ import { errorCode, isDuplicateId, isUniqueViolation, Refusal, UNFIT } from '../
 import { throwUnlessDone } from '../../data/rows';
 import { formatDate } from '../../lib/formatDate';
 import { supabase } from '../../lib/supabase';
-import { type Cause, causePart } from '../../words/findings';
+import { type Cause, causePart } from '../../words/causes';
 
 const ASSIGN_FAILURE = "The vehicle couldn't be assigned";
 const becauseOf = (reason: string) => `${ASSIGN_FAILURE}. ${reason}`;

@@ -1,4 +1,4 @@
-import type { Cause } from '../../words/findings';
+import type { Cause } from '../../words/causes';
 
 // May somebody drive what they have checked? The database says what is known (`private.may_drive`), the phone what was
 // found now and whether the depot has answered at all. `headlineOf` is what is said first; the rest stands below it.
@@ -79,6 +79,13 @@ const isStop = ({ effect, lifted }: Reason) => effect === 'stops' && !lifted;
 /** What stops the driver, whatever the vehicle. */
 export const stopsOfDriver = (reasons: readonly Reason[]) =>
   reasons.filter((reason) => reason.of === 'driver' && isStop(reason));
+
+/** The vehicle and its trailer say the same of the driver. */
+export const onceEach = (reasons: readonly Reason[]) =>
+  reasons.filter(
+    (reason, index) =>
+      reasons.findIndex(({ code, name }) => code === reason.code && name === reason.name) === index,
+  );
 
 /** What stops the vehicle, whoever drives it. */
 export const stopsOfVehicle = (reasons: readonly Reason[]) =>

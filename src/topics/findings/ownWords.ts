@@ -2,7 +2,8 @@ import { categoriesLeft } from '../../domain/categories';
 import { type ComplianceReason, isBan } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
 import { paths } from '../../paths';
-import { isAtPointsLimit, isOfLicence, licencesExpired, ownCause } from '../../words/findings';
+import { isOfLicence, licencesExpired, ownCause } from '../../words/causes';
+import { isAtPointsLimit } from '../../words/findings';
 import { listed } from '../../words/messages';
 import { ownFindings, vehicleCause, vehicles } from '../../words/ownFindings';
 

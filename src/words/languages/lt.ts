@@ -66,6 +66,40 @@ export const catalogue = {
     "download": "Atsisiųsti .ics",
     "notDownloaded": "Jūsų kalendoriaus atsisiųsti nepavyko"
   },
+  "because": {
+    "needs": "reikia {category} kategorijos pažymėjimo (turimos kategorijos: {held})",
+    "needsAny": "reikia {category} kategorijos pažymėjimo (galiojančio nėra)",
+    "expired": "{card} galiojo iki {day}",
+    "missing": "duomenyse nėra dokumento „{card}“",
+    "itsExpired": "transporto priemonės {paper} galiojo iki {day}",
+    "disqualified": "teisė vairuoti atimta iki {day}",
+    "atLimit": "pasiekta riba: {points} iš {limit} balų",
+    "defect": "ją naudoti draudžiama ({fault})"
+  },
+  "cards": {
+    "licence": "vairuotojo pažymėjimas",
+    "licenceFor": "{category} kategorijos pažymėjimas",
+    "licenceOf": "{category} kategorijos pažymėjimas",
+    "driver_cpc": "Driver CPC kvalifikacijos kortelė",
+    "tachograph_card": "tachografo vairuotojo kortelė",
+    "nct": "NCT",
+    "road_tax": "kelių mokestis",
+    "insurance": "draudimas",
+    "aDefect": "gedimas"
+  },
+  "own": {
+    "needs": "Reikia {category} kategorijos pažymėjimo. Jūsų kategorijos: {held}.",
+    "needsAny": "Reikia {category} kategorijos pažymėjimo. Galiojančio pažymėjimo neturite.",
+    "licenceExpired": "Jūsų vairuotojo pažymėjimas galiojo iki {day}.",
+    "licencesExpired": {
+      "one": "Jūsų {categories} kategorijos pažymėjimas galiojo iki {day}.",
+      "few": "Jūsų {categories} kategorijų pažymėjimas galiojo iki {day}.",
+      "other": "Jūsų {categories} kategorijų pažymėjimas galiojo iki {day}."
+    },
+    "noLicence": "Neturime jūsų vairuotojo pažymėjimo duomenų.",
+    "expired": "Jūsų {card} galiojo iki {day}.",
+    "missing": "Neturime jūsų dokumento „{card}“."
+  },
   "dangers": {
     "must_not_drive": "Draudžiama vairuoti",
     "not_roadworthy": "Draudžiama eksploatuoti",
@@ -107,7 +141,6 @@ export const catalogue = {
     "defect": "Reikia remonto: {fault}",
     "policy": "Parašas: „{title}“",
     "aPolicy": "taisyklės",
-    "aDefect": "gedimas",
     "incident": "Įvykis be atsakingo asmens: {place}",
     "hsa_report": "Pranešimas HSA: {place}",
     "application": "Prašymas laukia sprendimo",
@@ -137,39 +170,6 @@ export const catalogue = {
     "isOverdue": "{subject}: terminas praleistas",
     "until": "{subject} iki {day}",
     "atLimit": "Pasiekta riba: {points} iš {limit} balų. Kol nepatikrinta, laikoma, kad teisė vairuoti atimta"
-  },
-  "because": {
-    "needs": "reikia {category} kategorijos pažymėjimo (turimos kategorijos: {held})",
-    "needsAny": "reikia {category} kategorijos pažymėjimo (galiojančio nėra)",
-    "expired": "{card} galiojo iki {day}",
-    "missing": "duomenyse nėra dokumento „{card}“",
-    "itsExpired": "transporto priemonės {paper} galiojo iki {day}",
-    "disqualified": "teisė vairuoti atimta iki {day}",
-    "atLimit": "pasiekta riba: {points} iš {limit} balų",
-    "defect": "ją naudoti draudžiama ({fault})"
-  },
-  "cards": {
-    "licence": "vairuotojo pažymėjimas",
-    "licenceFor": "{category} kategorijos pažymėjimas",
-    "licenceOf": "{category} kategorijos pažymėjimas",
-    "driver_cpc": "Driver CPC kvalifikacijos kortelė",
-    "tachograph_card": "tachografo vairuotojo kortelė",
-    "nct": "NCT",
-    "road_tax": "kelių mokestis",
-    "insurance": "draudimas"
-  },
-  "own": {
-    "needs": "Reikia {category} kategorijos pažymėjimo. Jūsų kategorijos: {held}.",
-    "needsAny": "Reikia {category} kategorijos pažymėjimo. Galiojančio pažymėjimo neturite.",
-    "licenceExpired": "Jūsų vairuotojo pažymėjimas galiojo iki {day}.",
-    "licencesExpired": {
-      "one": "Jūsų {categories} kategorijos pažymėjimas galiojo iki {day}.",
-      "few": "Jūsų {categories} kategorijų pažymėjimas galiojo iki {day}.",
-      "other": "Jūsų {categories} kategorijų pažymėjimas galiojo iki {day}."
-    },
-    "noLicence": "Neturime jūsų vairuotojo pažymėjimo duomenų.",
-    "expired": "Jūsų {card} galiojo iki {day}.",
-    "missing": "Neturime jūsų dokumento „{card}“."
   },
   "actions": {
     "logIn": "Prisijungti",

@@ -66,6 +66,40 @@ export const catalogue = {
     "download": "Lejupielādēt .ics",
     "notDownloaded": "Jūsu kalendāru neizdevās lejupielādēt"
   },
+  "because": {
+    "needs": "vajadzīga {category} kategorijas apliecība (ir {held})",
+    "needsAny": "vajadzīga {category} kategorijas apliecība (derīgas nav)",
+    "expired": "{card} – termiņš beidzies {day}",
+    "missing": "{card} – nav datu",
+    "itsExpired": "{paper} – termiņš beidzies {day}",
+    "disqualified": "vadīšanas aizliegums līdz {day}",
+    "atLimit": "robeža sasniegta: {points} no {limit} punktiem",
+    "defect": "to nedrīkst izmantot ({fault})"
+  },
+  "cards": {
+    "licence": "vadītāja apliecība",
+    "licenceFor": "{category} kategorijas apliecība",
+    "licenceOf": "{category} kategorijas apliecība",
+    "driver_cpc": "Driver CPC kvalifikācijas karte",
+    "tachograph_card": "tahogrāfa vadītāja karte",
+    "nct": "NCT",
+    "road_tax": "ceļa nodoklis",
+    "insurance": "apdrošināšana",
+    "aDefect": "bojājums"
+  },
+  "own": {
+    "needs": "Tam vajadzīga {category} kategorijas apliecība. Jums ir {held}.",
+    "needsAny": "Tam vajadzīga {category} kategorijas apliecība. Derīgas apliecības jums nav.",
+    "licenceExpired": "Jūsu apliecībai {day} beidzās derīguma termiņš.",
+    "licencesExpired": {
+      "zero": "Jūsu {categories} kategoriju apliecībām {day} beidzās derīguma termiņš.",
+      "one": "Jūsu {categories} kategorijas apliecībai {day} beidzās derīguma termiņš.",
+      "other": "Jūsu {categories} kategoriju apliecībām {day} beidzās derīguma termiņš."
+    },
+    "noLicence": "Mums nav datu par jūsu apliecību.",
+    "expired": "Jūsu {card}: {day} beidzās derīguma termiņš.",
+    "missing": "Jūsu {card}: mums nav datu."
+  },
   "dangers": {
     "must_not_drive": "Nedrīkst vadīt",
     "not_roadworthy": "Nedrīkst izmantot",
@@ -107,7 +141,6 @@ export const catalogue = {
     "defect": "Jāremontē: {fault}",
     "policy": "Paraksts: “{title}”",
     "aPolicy": "noteikumi",
-    "aDefect": "bojājums",
     "incident": "Negadījums bez atbildīgā: {place}",
     "hsa_report": "Ziņojums HSA: {place}",
     "application": "Pieteikums gaida lēmumu",
@@ -137,39 +170,6 @@ export const catalogue = {
     "isOverdue": "{subject}: termiņš nokavēts",
     "until": "{subject} līdz {day}",
     "atLimit": "Robeža sasniegta: {points} no {limit} punktiem. Līdz apstiprinājumam uzskatiet, ka ir vadīšanas aizliegums"
-  },
-  "because": {
-    "needs": "vajadzīga {category} kategorijas apliecība (ir {held})",
-    "needsAny": "vajadzīga {category} kategorijas apliecība (derīgas nav)",
-    "expired": "{card} – termiņš beidzies {day}",
-    "missing": "{card} – nav datu",
-    "itsExpired": "{paper} – termiņš beidzies {day}",
-    "disqualified": "vadīšanas aizliegums līdz {day}",
-    "atLimit": "robeža sasniegta: {points} no {limit} punktiem",
-    "defect": "to nedrīkst izmantot ({fault})"
-  },
-  "cards": {
-    "licence": "vadītāja apliecība",
-    "licenceFor": "{category} kategorijas apliecība",
-    "licenceOf": "{category} kategorijas apliecība",
-    "driver_cpc": "Driver CPC kvalifikācijas karte",
-    "tachograph_card": "tahogrāfa vadītāja karte",
-    "nct": "NCT",
-    "road_tax": "ceļa nodoklis",
-    "insurance": "apdrošināšana"
-  },
-  "own": {
-    "needs": "Tam vajadzīga {category} kategorijas apliecība. Jums ir {held}.",
-    "needsAny": "Tam vajadzīga {category} kategorijas apliecība. Derīgas apliecības jums nav.",
-    "licenceExpired": "Jūsu apliecībai {day} beidzās derīguma termiņš.",
-    "licencesExpired": {
-      "zero": "Jūsu {categories} kategoriju apliecībām {day} beidzās derīguma termiņš.",
-      "one": "Jūsu {categories} kategorijas apliecībai {day} beidzās derīguma termiņš.",
-      "other": "Jūsu {categories} kategoriju apliecībām {day} beidzās derīguma termiņš."
-    },
-    "noLicence": "Mums nav datu par jūsu apliecību.",
-    "expired": "Jūsu {card}: {day} beidzās derīguma termiņš.",
-    "missing": "Jūsu {card}: mums nav datu."
   },
   "actions": {
     "logIn": "Pieslēgties",

@@ -66,6 +66,40 @@ export const catalogue = {
     "download": "Pobierz .ics",
     "notDownloaded": "Nie udało się pobrać Twojego kalendarza"
   },
+  "because": {
+    "needs": "wymagane prawo jazdy kat. {category}, a jest kat. {held}",
+    "needsAny": "wymagane prawo jazdy kat. {category}, a ważnego brak",
+    "expired": "{card} – ważność minęła {day}",
+    "missing": "{card} – brak w systemie",
+    "itsExpired": "{paper} – ważność minęła {day}",
+    "disqualified": "zakaz prowadzenia pojazdów do {day}",
+    "atLimit": "osiągnięty limit – {points} z {limit} punktów",
+    "defect": "nie wolno go używać ({fault})"
+  },
+  "cards": {
+    "licence": "prawo jazdy",
+    "licenceFor": "prawo jazdy na kat. {category}",
+    "licenceOf": "prawo jazdy kat. {category}",
+    "driver_cpc": "karta kwalifikacji kierowcy (Driver CPC)",
+    "tachograph_card": "karta kierowcy do tachografu",
+    "nct": "NCT",
+    "road_tax": "podatek drogowy",
+    "insurance": "ubezpieczenie",
+    "aDefect": "usterka"
+  },
+  "own": {
+    "needs": "Ten pojazd wymaga prawa jazdy kat. {category}. Masz kat. {held}.",
+    "needsAny": "Ten pojazd wymaga prawa jazdy kat. {category}. Nie masz żadnego ważnego prawa jazdy.",
+    "licenceExpired": "Ważność Twojego prawa jazdy minęła {day}.",
+    "licencesExpired": {
+      "one": "Ważność Twojego prawa jazdy kat. {categories} minęła {day}.",
+      "few": "Ważność Twojego prawa jazdy kat. {categories} minęła {day}.",
+      "many": "Ważność Twojego prawa jazdy kat. {categories} minęła {day}."
+    },
+    "noLicence": "Nie mamy danych Twojego prawa jazdy.",
+    "expired": "Ważność minęła {day}: {card}.",
+    "missing": "Brak w Twoich danych: {card}."
+  },
   "dangers": {
     "must_not_drive": "Nie może prowadzić",
     "not_roadworthy": "Niedopuszczony do ruchu",
@@ -107,7 +141,6 @@ export const catalogue = {
     "defect": "Do naprawy: {fault}",
     "policy": "Podpis: „{title}”",
     "aPolicy": "zasady",
-    "aDefect": "usterka",
     "incident": "Zdarzenie, którym nikt się nie zajmuje: {place}",
     "hsa_report": "Zgłoszenie do HSA: {place}",
     "application": "Zgłoszenie czeka na decyzję",
@@ -137,39 +170,6 @@ export const catalogue = {
     "isOverdue": "{subject}: po terminie",
     "until": "{subject} do {day}",
     "atLimit": "Osiągnięty limit: {points} z {limit} punktów. Do czasu potwierdzenia traktuj jak zakaz prowadzenia pojazdów"
-  },
-  "because": {
-    "needs": "wymagane prawo jazdy kat. {category}, a jest kat. {held}",
-    "needsAny": "wymagane prawo jazdy kat. {category}, a ważnego brak",
-    "expired": "{card} – ważność minęła {day}",
-    "missing": "{card} – brak w systemie",
-    "itsExpired": "{paper} – ważność minęła {day}",
-    "disqualified": "zakaz prowadzenia pojazdów do {day}",
-    "atLimit": "osiągnięty limit – {points} z {limit} punktów",
-    "defect": "nie wolno go używać ({fault})"
-  },
-  "cards": {
-    "licence": "prawo jazdy",
-    "licenceFor": "prawo jazdy na kat. {category}",
-    "licenceOf": "prawo jazdy kat. {category}",
-    "driver_cpc": "karta kwalifikacji kierowcy (Driver CPC)",
-    "tachograph_card": "karta kierowcy do tachografu",
-    "nct": "NCT",
-    "road_tax": "podatek drogowy",
-    "insurance": "ubezpieczenie"
-  },
-  "own": {
-    "needs": "Ten pojazd wymaga prawa jazdy kat. {category}. Masz kat. {held}.",
-    "needsAny": "Ten pojazd wymaga prawa jazdy kat. {category}. Nie masz żadnego ważnego prawa jazdy.",
-    "licenceExpired": "Ważność Twojego prawa jazdy minęła {day}.",
-    "licencesExpired": {
-      "one": "Ważność Twojego prawa jazdy kat. {categories} minęła {day}.",
-      "few": "Ważność Twojego prawa jazdy kat. {categories} minęła {day}.",
-      "many": "Ważność Twojego prawa jazdy kat. {categories} minęła {day}."
-    },
-    "noLicence": "Nie mamy danych Twojego prawa jazdy.",
-    "expired": "Ważność minęła {day}: {card}.",
-    "missing": "Brak w Twoich danych: {card}."
   },
   "actions": {
     "logIn": "Zaloguj się",

@@ -66,6 +66,39 @@ export const catalogue = {
     "download": "Baixar .ics",
     "notDownloaded": "Não foi possível baixar seu calendário"
   },
+  "because": {
+    "needs": "precisa de carteira {category}, tem {held}",
+    "needsAny": "precisa de carteira {category}, não tem nenhuma válida",
+    "expired": "{card} venceu em {day}",
+    "missing": "sem {card} no registro",
+    "itsExpired": "{paper} do veículo venceu em {day}",
+    "disqualified": "direito de dirigir suspenso até {day}",
+    "atLimit": "no limite: {points} de {limit} pontos",
+    "defect": "não pode rodar ({fault})"
+  },
+  "cards": {
+    "licence": "carteira de motorista",
+    "licenceFor": "carteira para {category}",
+    "licenceOf": "carteira {category}",
+    "driver_cpc": "cartão de qualificação (Driver CPC)",
+    "tachograph_card": "cartão de tacógrafo",
+    "nct": "NCT",
+    "road_tax": "imposto de circulação",
+    "insurance": "seguro",
+    "aDefect": "um defeito"
+  },
+  "own": {
+    "needs": "Este veículo exige carteira categoria {category}. Você tem {held}.",
+    "needsAny": "Este veículo exige carteira categoria {category}. Você não tem nenhuma válida.",
+    "licenceExpired": "Sua carteira de motorista venceu em {day}.",
+    "licencesExpired": {
+      "one": "Sua carteira na categoria {categories} venceu em {day}.",
+      "other": "Sua carteira nas categorias {categories} venceu em {day}."
+    },
+    "noLicence": "Não temos sua carteira de motorista.",
+    "expired": "Venceu em {day}: {card}.",
+    "missing": "Falta no registro: {card}."
+  },
   "dangers": {
     "must_not_drive": "Proibido dirigir",
     "not_roadworthy": "Não apto a circular",
@@ -107,7 +140,6 @@ export const catalogue = {
     "defect": "Consertar: {fault}",
     "policy": "Assinatura: “{title}”",
     "aPolicy": "uma política",
-    "aDefect": "um defeito",
     "incident": "Ocorrência sem responsável: {place}",
     "hsa_report": "Comunicação à HSA: {place}",
     "application": "Candidatura aguardando decisão",
@@ -137,38 +169,6 @@ export const catalogue = {
     "isOverdue": "{subject}: prazo vencido",
     "until": "{subject} até {day}",
     "atLimit": "No limite: {points} de {limit} pontos. Considere o direito de dirigir suspenso até a confirmação"
-  },
-  "because": {
-    "needs": "precisa de carteira {category}, tem {held}",
-    "needsAny": "precisa de carteira {category}, não tem nenhuma válida",
-    "expired": "{card} venceu em {day}",
-    "missing": "sem {card} no registro",
-    "itsExpired": "{paper} do veículo venceu em {day}",
-    "disqualified": "direito de dirigir suspenso até {day}",
-    "atLimit": "no limite: {points} de {limit} pontos",
-    "defect": "não pode rodar ({fault})"
-  },
-  "cards": {
-    "licence": "carteira de motorista",
-    "licenceFor": "carteira para {category}",
-    "licenceOf": "carteira {category}",
-    "driver_cpc": "cartão de qualificação (Driver CPC)",
-    "tachograph_card": "cartão de tacógrafo",
-    "nct": "NCT",
-    "road_tax": "imposto de circulação",
-    "insurance": "seguro"
-  },
-  "own": {
-    "needs": "Este veículo exige carteira categoria {category}. Você tem {held}.",
-    "needsAny": "Este veículo exige carteira categoria {category}. Você não tem nenhuma válida.",
-    "licenceExpired": "Sua carteira de motorista venceu em {day}.",
-    "licencesExpired": {
-      "one": "Sua carteira na categoria {categories} venceu em {day}.",
-      "other": "Sua carteira nas categorias {categories} venceu em {day}."
-    },
-    "noLicence": "Não temos sua carteira de motorista.",
-    "expired": "Venceu em {day}: {card}.",
-    "missing": "Falta no registro: {card}."
   },
   "actions": {
     "logIn": "Entrar",

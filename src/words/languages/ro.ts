@@ -66,6 +66,40 @@ export const catalogue = {
     "download": "Descărcați .ics",
     "notDownloaded": "Calendarul dumneavoastră nu s-a putut descărca"
   },
+  "because": {
+    "needs": "este nevoie de permis de categoria {category} (deținute: {held})",
+    "needsAny": "este nevoie de permis de categoria {category} (niciunul în termen)",
+    "expired": "{card}: a expirat la {day}",
+    "missing": "fără {card} la dosar",
+    "itsExpired": "{paper} pentru vehicul: a expirat la {day}",
+    "disqualified": "dreptul de a conduce suspendat până la {day}",
+    "atLimit": "la limită: {points} din {limit} puncte",
+    "defect": "nu se poate folosi ({fault})"
+  },
+  "cards": {
+    "licence": "permis",
+    "licenceFor": "permis pentru categoria {category}",
+    "licenceOf": "permis categoria {category}",
+    "driver_cpc": "cartelă de calificare (Driver CPC)",
+    "tachograph_card": "card tahograf",
+    "nct": "NCT",
+    "road_tax": "impozit auto",
+    "insurance": "asigurare",
+    "aDefect": "un defect"
+  },
+  "own": {
+    "needs": "Este nevoie de permis de categoria {category}. Dumneavoastră dețineți {held}.",
+    "needsAny": "Este nevoie de permis de categoria {category}. Nu aveți niciunul în termen.",
+    "licenceExpired": "Permisul dumneavoastră a expirat la data de {day}.",
+    "licencesExpired": {
+      "one": "Permisul dumneavoastră de categoria {categories} a expirat la data de {day}.",
+      "few": "Permisele dumneavoastră de categoriile {categories} au expirat la data de {day}.",
+      "other": "Permisele dumneavoastră de categoriile {categories} au expirat la data de {day}."
+    },
+    "noLicence": "Nu avem permisul dumneavoastră la dosar.",
+    "expired": "A expirat la data de {day}: {card}.",
+    "missing": "Nu avem la dosar: {card}."
+  },
   "dangers": {
     "must_not_drive": "Conducere interzisă",
     "not_roadworthy": "Fără drept de circulație",
@@ -107,7 +141,6 @@ export const catalogue = {
     "defect": "De reparat: {fault}",
     "policy": "Semnătură: „{title}”",
     "aPolicy": "un regulament",
-    "aDefect": "un defect",
     "incident": "Incident de care nu se ocupă nimeni: {place}",
     "hsa_report": "Raport către HSA: {place}",
     "application": "Cerere care așteaptă o decizie",
@@ -137,39 +170,6 @@ export const catalogue = {
     "isOverdue": "{subject}: termen depășit",
     "until": "{subject} până la {day}",
     "atLimit": "La limită: {points} din {limit} puncte. Se consideră că dreptul de a conduce este suspendat până la confirmare"
-  },
-  "because": {
-    "needs": "este nevoie de permis de categoria {category} (deținute: {held})",
-    "needsAny": "este nevoie de permis de categoria {category} (niciunul în termen)",
-    "expired": "{card}: a expirat la {day}",
-    "missing": "fără {card} la dosar",
-    "itsExpired": "{paper} pentru vehicul: a expirat la {day}",
-    "disqualified": "dreptul de a conduce suspendat până la {day}",
-    "atLimit": "la limită: {points} din {limit} puncte",
-    "defect": "nu se poate folosi ({fault})"
-  },
-  "cards": {
-    "licence": "permis",
-    "licenceFor": "permis pentru categoria {category}",
-    "licenceOf": "permis categoria {category}",
-    "driver_cpc": "cartelă de calificare (Driver CPC)",
-    "tachograph_card": "card tahograf",
-    "nct": "NCT",
-    "road_tax": "impozit auto",
-    "insurance": "asigurare"
-  },
-  "own": {
-    "needs": "Este nevoie de permis de categoria {category}. Dumneavoastră dețineți {held}.",
-    "needsAny": "Este nevoie de permis de categoria {category}. Nu aveți niciunul în termen.",
-    "licenceExpired": "Permisul dumneavoastră a expirat la data de {day}.",
-    "licencesExpired": {
-      "one": "Permisul dumneavoastră de categoria {categories} a expirat la data de {day}.",
-      "few": "Permisele dumneavoastră de categoriile {categories} au expirat la data de {day}.",
-      "other": "Permisele dumneavoastră de categoriile {categories} au expirat la data de {day}."
-    },
-    "noLicence": "Nu avem permisul dumneavoastră la dosar.",
-    "expired": "A expirat la data de {day}: {card}.",
-    "missing": "Nu avem la dosar: {card}."
   },
   "actions": {
     "logIn": "Autentificare",

@@ -66,6 +66,40 @@ export const catalogue = {
     "download": "Завантажити .ics",
     "notDownloaded": "Не вдалося завантажити ваш календар"
   },
+  "because": {
+    "needs": "потрібна категорія {category}, є лише {held}",
+    "needsAny": "потрібна категорія {category}, чинного посвідчення немає",
+    "expired": "{card} — строк закінчився {day}",
+    "missing": "{card} — немає даних",
+    "itsExpired": "{paper} — строк закінчився {day}",
+    "disqualified": "позбавлення права керування до {day}",
+    "atLimit": "межу досягнуто: {points} з {limit} балів",
+    "defect": "виїзд заборонено ({fault})"
+  },
+  "cards": {
+    "licence": "посвідчення водія",
+    "licenceFor": "посвідчення на кат. {category}",
+    "licenceOf": "посвідчення кат. {category}",
+    "driver_cpc": "кваліфікаційна картка водія (Driver CPC)",
+    "tachograph_card": "картка водія (тахограф)",
+    "nct": "NCT",
+    "road_tax": "дорожній податок",
+    "insurance": "страхування",
+    "aDefect": "дефект"
+  },
+  "own": {
+    "needs": "Потрібне посвідчення водія категорії {category}. У вас є лише {held}.",
+    "needsAny": "Потрібне посвідчення водія категорії {category}. Чинного у вас немає.",
+    "licenceExpired": "Строк дії вашого посвідчення водія закінчився {day}",
+    "licencesExpired": {
+      "one": "Строк дії вашого посвідчення водія категорії {categories} закінчився {day}",
+      "few": "Строк дії вашого посвідчення водія категорій {categories} закінчився {day}",
+      "many": "Строк дії вашого посвідчення водія категорій {categories} закінчився {day}"
+    },
+    "noLicence": "У нас немає даних про ваше посвідчення водія.",
+    "expired": "Закінчився строк дії документа: {card}, {day}",
+    "missing": "У нас немає даних про документ: {card}."
+  },
   "dangers": {
     "must_not_drive": "Заборонено керувати",
     "not_roadworthy": "Виїзд заборонено",
@@ -107,7 +141,6 @@ export const catalogue = {
     "defect": "Потрібен ремонт: {fault}",
     "policy": "Підпис: «{title}»",
     "aPolicy": "правила",
-    "aDefect": "дефект",
     "incident": "Подія без відповідального: {place}",
     "hsa_report": "Повідомлення до HSA: {place}",
     "application": "Заявка чекає на рішення",
@@ -137,39 +170,6 @@ export const catalogue = {
     "isOverdue": "{subject}: прострочено",
     "until": "{subject} до {day}",
     "atLimit": "Межу досягнуто: {points} з {limit} балів. До підтвердження вважати, що діє позбавлення права керування"
-  },
-  "because": {
-    "needs": "потрібна категорія {category}, є лише {held}",
-    "needsAny": "потрібна категорія {category}, чинного посвідчення немає",
-    "expired": "{card} — строк закінчився {day}",
-    "missing": "{card} — немає даних",
-    "itsExpired": "{paper} — строк закінчився {day}",
-    "disqualified": "позбавлення права керування до {day}",
-    "atLimit": "межу досягнуто: {points} з {limit} балів",
-    "defect": "виїзд заборонено ({fault})"
-  },
-  "cards": {
-    "licence": "посвідчення водія",
-    "licenceFor": "посвідчення на кат. {category}",
-    "licenceOf": "посвідчення кат. {category}",
-    "driver_cpc": "кваліфікаційна картка водія (Driver CPC)",
-    "tachograph_card": "картка водія (тахограф)",
-    "nct": "NCT",
-    "road_tax": "дорожній податок",
-    "insurance": "страхування"
-  },
-  "own": {
-    "needs": "Потрібне посвідчення водія категорії {category}. У вас є лише {held}.",
-    "needsAny": "Потрібне посвідчення водія категорії {category}. Чинного у вас немає.",
-    "licenceExpired": "Строк дії вашого посвідчення водія закінчився {day}",
-    "licencesExpired": {
-      "one": "Строк дії вашого посвідчення водія категорії {categories} закінчився {day}",
-      "few": "Строк дії вашого посвідчення водія категорій {categories} закінчився {day}",
-      "many": "Строк дії вашого посвідчення водія категорій {categories} закінчився {day}"
-    },
-    "noLicence": "У нас немає даних про ваше посвідчення водія.",
-    "expired": "Закінчився строк дії документа: {card}, {day}",
-    "missing": "У нас немає даних про документ: {card}."
   },
   "actions": {
     "logIn": "Увійти",

@@ -15,7 +15,7 @@ import { useNewId } from '../../../forms/useNewId';
 import { useAction } from '../../../forms/useSave';
 import { formatDate } from '../../../lib/formatDate';
 import { useTypedSearch } from '../../../lists/useTypedSearch';
-import { type Cause, causePart } from '../../../words/findings';
+import { type Cause, causePart } from '../../../words/causes';
 import { assignVehicle, UnfitRefusal } from '../data';
 
 /** The form and its section share the action, because the reason for a failure outlives the form. */

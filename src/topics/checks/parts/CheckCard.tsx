@@ -1,21 +1,20 @@
 import { clsx } from 'clsx';
-import { ClipboardCheck, OctagonX, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ClipboardCheck, OctagonX } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/Button';
-import { dial } from '../../../components/PhoneLink';
+import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
+import { Skeleton } from '../../../components/Skeleton';
 import { TONES } from '../../../components/tones';
 import { formatTime, formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { checkCard as texts } from '../../../words/checkCard';
 import { pages } from '../../../words/pages';
 import { fragmentOf } from '../address';
-import type { Contact } from '../body';
 import { type CardState, isFreeAgain } from '../card';
-import type { MyDay, VehicleForCheck } from '../subject';
+import type { MyDay } from '../subject';
 import { DefectLines } from './DefectLines';
-import { Reasons } from './Reasons';
 
 type CheckCardProps = {
   /** Undefined if it could not be loaded: a vehicle can be checked all the same. */
@@ -31,7 +30,11 @@ export function CheckCard({ day, state, mayCheck }: CheckCardProps) {
   const { assigned, last } = day;
   const vehicle = assigned?.vehicle;
   if (state === 'stopped' && assigned && vehicle)
-    return <Stopped assigned={assigned} plate={vehicle.plate} />;
+    return (
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <StoppedCard assigned={assigned} plate={vehicle.plate} />
+      </Suspense>
+    );
   return (
     <section aria-labelledby={TITLE} className="overflow-hidden rounded-card border border-line bg-surface">
       <div className="p-gutter sm:px-6">
@@ -82,43 +85,12 @@ export function CheckCard({ day, state, mayCheck }: CheckCardProps) {
   );
 }
 
+// Most mornings nothing stops the vehicle.
+const StoppedCard = lazyPart(async () => ({ default: (await import('./StoppedCard')).StoppedCard }));
+
 const TITLE = 'check-a-vehicle';
 
 const howItStands = (day: MyDay) => (isFreeAgain(day) ? texts.freeAgain() : texts.notChecked());
-
-type StoppedProps = {
-  assigned: VehicleForCheck;
-  plate: string;
-};
-
-function Stopped({ assigned: { drive, contact }, plate }: StoppedProps) {
-  const stops = drive.reasons.filter(({ of, effect }) => of === 'vehicle' && effect === 'stops');
-  const isTrip = stops.every(({ lifted }) => lifted === 'trip');
-  return (
-    <section
-      aria-labelledby={TITLE}
-      className="rounded-card border border-bad/30 bg-bad-soft p-gutter sm:px-6"
-    >
-      <div className="flex gap-3">
-        <OctagonX aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-bad" />
-        <div className="min-w-0 wrap-anywhere">
-          <h2 id={TITLE} className="text-xl font-semibold text-bad">
-            {texts.doNotDrive()}
-          </h2>
-          <p className="my-2">
-            <PlateChip registration={plate} large />
-          </p>
-          <Reasons reasons={stops} trip={isTrip ? drive.trip : null} />
-        </div>
-      </div>
-      <Call contact={contact} />
-      <ButtonLink to={paths.check} variant="quiet" className="mt-1 -mb-2 w-full sm:w-auto">
-        {texts.another()}
-      </ButtonLink>
-      <ReportLink className="mt-1 -mb-2" />
-    </section>
-  );
-}
 
 /** On a wide screen, where no menu has it. */
 const ReportLink = ({ className }: { className: string }) => (
@@ -126,21 +98,6 @@ const ReportLink = ({ className }: { className: string }) => (
     {pages.report()}
   </ButtonLink>
 );
-
-function Call({ contact }: { contact: Contact | null }) {
-  if (!contact?.phone) return <p className="mt-3">{texts.noPhone()}</p>;
-  const { name, phone } = contact;
-  return (
-    <ButtonLink
-      href={dial(phone)}
-      variant="danger"
-      className="mt-3 min-h-13 w-full text-lg sm:w-auto sm:px-12"
-    >
-      <Phone aria-hidden="true" className="size-5" />
-      {name ? texts.call({ name }) : texts.callDepot()}
-    </ButtonLink>
-  );
-}
 
 type CheckLineProps = { day: MyDay | undefined; mayCheck: boolean };
 

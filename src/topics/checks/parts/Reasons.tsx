@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useToday } from '../../../components/useToday';
 import { formatDate } from '../../../lib/formatDate';
+import { isDefect } from '../../../words/causes';
 import { driveReason, drive as texts } from '../../../words/drive';
-import { isDefect } from '../../../words/findings';
 import type { Drive, Reason } from '../drive';
 import { ListText } from './ListText';
 import { moment } from './moment';

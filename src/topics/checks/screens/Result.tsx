@@ -22,7 +22,15 @@ import { elsewhereText, onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
 import { isSamePlate } from '../choosing';
 import { myDayQuery, vehicleForCheckQuery } from '../data/day';
-import { type Headline, headlineOf, knownOf, type Reason, stopsOfDriver, type Walk } from '../drive';
+import {
+  type Headline,
+  headlineOf,
+  knownOf,
+  onceEach,
+  type Reason,
+  stopsOfDriver,
+  type Walk,
+} from '../drive';
 import {
   contactOf,
   type Found,
@@ -354,13 +362,6 @@ function Stopped({ walk, headline, ...props }: StoppedProps) {
     </RedPage>
   );
 }
-
-/** The vehicle and its trailer say the same of the driver. */
-const onceEach = (reasons: readonly Reason[]) =>
-  reasons.filter(
-    (reason, index) =>
-      reasons.findIndex(({ code, name }) => code === reason.code && name === reason.name) === index,
-  );
 
 /** What was known when the walk began, where nothing else is kept of it. */
 function StoppedBefore({ outcomes }: Pick<ResultProps, 'outcomes'>) {

@@ -39,7 +39,8 @@ const Accepted = lazyPart(async () => ({ default: (await import('./Accept')).Acc
 const TypePlate = lazyPart(async () => ({ default: (await import('./TypePlate')).TypePlate }));
 const WhatIsIt = lazyPart(async () => ({ default: (await import('./TypePlate')).WhatIsIt }));
 const AsTrailer = lazyPart(async () => ({ default: (await import('./TypePlate')).AsTrailer }));
-const LATER = [Known, Accept, Accepted, TypePlate, WhatIsIt, AsTrailer];
+const StopPanel = lazyPart(async () => ({ default: (await import('./StopPanel')).StopPanel }));
+const LATER = [Known, StopPanel, Accept, Accepted, TypePlate, WhatIsIt, AsTrailer];
 
 type Of = 'vehicle' | 'trailer';
 

@@ -1,16 +1,12 @@
 import { clsx } from 'clsx';
-import { Keyboard, Phone } from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { Button, ButtonLink } from '../../../components/Button';
+import { Button } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
-import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
-import { formatDate } from '../../../lib/formatDate';
-import { checkResult } from '../../../words/checkDay';
 import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
-import { drive, driveReason } from '../../../words/drive';
 import type { Checklist } from '../../checklists/items';
 import { memoryFor } from '../../outbox/data/phone';
 import { useAnythingKept } from '../../outbox/data/shelf';
@@ -25,10 +21,9 @@ import {
   type Offered,
   offeredVehicles,
 } from '../choosing';
-import { knownOf, type Part, stopsOfDriver, stopsOfVehicle } from '../drive';
+import { knownOf, type Part, stopsOfVehicle } from '../drive';
 import { CheckFrame } from '../parts/CheckFrame';
 import { moment } from '../parts/moment';
-import { Reasons } from '../parts/Reasons';
 import type { MyDay } from '../subject';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
@@ -38,6 +33,10 @@ const UnsentNotice = lazyPart(async () => ({
 }));
 
 /** isLast: the one that this phone had last. */
+// Most vehicles are stopped by nothing.
+const StopPanel = lazyPart(async () => ({ default: (await import('./StopPanel')).StopPanel }));
+const StopLine = lazyPart(async () => ({ default: (await import('./StopPanel')).StopLine }));
+
 export type PartBefore = Part & { contact: Contact | null };
 
 export type ChosenTrailer = (Choice & { isLast: boolean }) | 'none';
@@ -142,7 +141,11 @@ export function WhichVehicle({
         </Button>
         <ScanCab onRead={onScan} />
       </div>
-      {isStopped(parts, new Date()) && <StoppedBefore parts={parts} onAnother={onAnother} />}
+      {isStopped(parts, new Date()) && (
+        <Suspense fallback={null}>
+          <StopPanel parts={parts} onAnother={onAnother} />
+        </Suspense>
+      )}
       {hasTrailerQuestion && (
         <Trailer
           ref={trailerRef}
@@ -228,10 +231,9 @@ function State({ state: { checked_at, by, stops, isOwn } }: { state: VehicleStat
   if (stop)
     return (
       <span className="text-bad">
-        <span className="block font-medium">
-          {stop.since ? drive.stoppedSince({ time: moment(stop.since, today) }) : drive.stopped()}
-        </span>
-        {driveReason(stop, formatDate)}
+        <Suspense fallback={null}>
+          <StopLine stop={stop} />
+        </Suspense>
       </span>
     );
   const time = checked_at && moment(checked_at, today);
@@ -239,63 +241,6 @@ function State({ state: { checked_at, by, stops, isOwn } }: { state: VehicleStat
     <span className="text-ink-soft">
       {time ? (by ? texts.checkedBy({ time, by }) : texts.checked({ time })) : isOwn && texts.notChecked()}
     </span>
-  );
-}
-
-/** Red already before the walk: it warns, and keeps nobody from checking. */
-function StoppedBefore({ parts, onAnother }: { parts: readonly PartBefore[]; onAnother?: () => void }) {
-  const today = useToday();
-  const now = new Date();
-  const contact = parts.map((part) => part.contact).find((each) => each?.phone);
-  const known = parts.map((part) => ({
-    part,
-    reasons: knownOf(part, now).filter(({ effect }) => effect === 'stops'),
-  }));
-  const ofDriver = stopsOfDriver(known.flatMap(({ reasons }) => reasons));
-  return (
-    <section role="alert" className="mt-4 rounded-card border border-bad/30 bg-bad-soft p-4">
-      {ofDriver.length > 0 && (
-        <div className="mb-3 last:mb-0">
-          <h2 className="mb-1 text-lg font-semibold text-bad">{drive.doNotDriveAtAll()}</h2>
-          <Reasons
-            reasons={ofDriver.filter(
-              ({ code }, index) => ofDriver.findIndex((each) => each.code === code) === index,
-            )}
-          />
-        </div>
-      )}
-      {known
-        .map(({ part, reasons }) => ({ part, reasons: reasons.filter(({ of }) => of === 'vehicle') }))
-        .filter(({ reasons }) => reasons.length > 0)
-        .map(({ part, reasons }) => (
-          <div key={part.plate} className="mb-3 last:mb-0">
-            <h2 className="mb-1 text-lg font-semibold text-bad">{drive.doNotDrive({ plate: part.plate })}</h2>
-            <Reasons
-              reasons={reasons}
-              trip={
-                reasons.every(({ lifted }) => lifted === 'trip') ? (part.drive ?? part.memory)?.trip : null
-              }
-            />
-            {!part.drive && part.memory && (
-              <p className="text-sm">{drive.asOf({ time: moment(part.memory.asked_at, today) })}</p>
-            )}
-          </div>
-        ))}
-      <p className="text-sm">{drive.checkAnyway()}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {contact?.phone && (
-          <ButtonLink href={dial(contact.phone)} variant="danger" className="min-h-13 grow">
-            <Phone aria-hidden="true" className="size-5" />
-            {contact.name ? checkResult.call({ name: contact.name }) : checkResult.callDepot()}
-          </ButtonLink>
-        )}
-        {onAnother && (
-          <Button variant="secondary" onClick={onAnother} className="min-h-13 grow">
-            {checkResult.another()}
-          </Button>
-        )}
-      </div>
-    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { TONES } from '../../../components/tones';
 import { findingHash } from '../../../domain/findingForms';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
-import { causePart } from '../../../words/findings';
+import { causePart } from '../../../words/causes';
 import type { Onboarding } from '../../onboarding/data';
 
 /** What a driver still needs before the first day, and where staff do it. */

@@ -1,0 +1,64 @@
+import { OctagonX, Phone } from 'lucide-react';
+import { ButtonLink } from '../../../components/Button';
+import { dial } from '../../../components/PhoneLink';
+import { PlateChip } from '../../../components/PlateChip';
+import { paths } from '../../../paths';
+import { checkCard as texts } from '../../../words/checkCard';
+import { pages } from '../../../words/pages';
+import type { Contact } from '../body';
+import type { VehicleForCheck } from '../subject';
+import { Reasons } from './Reasons';
+
+const TITLE = 'check-a-vehicle';
+
+type StoppedProps = {
+  assigned: VehicleForCheck;
+  plate: string;
+};
+
+/** The assigned vehicle must not be driven: why, and whom to call. */
+export function StoppedCard({ assigned: { drive, contact }, plate }: StoppedProps) {
+  const stops = drive.reasons.filter(({ of, effect }) => of === 'vehicle' && effect === 'stops');
+  const isTrip = stops.every(({ lifted }) => lifted === 'trip');
+  return (
+    <section
+      aria-labelledby={TITLE}
+      className="rounded-card border border-bad/30 bg-bad-soft p-gutter sm:px-6"
+    >
+      <div className="flex gap-3">
+        <OctagonX aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-bad" />
+        <div className="min-w-0 wrap-anywhere">
+          <h2 id={TITLE} className="text-xl font-semibold text-bad">
+            {texts.doNotDrive()}
+          </h2>
+          <p className="my-2">
+            <PlateChip registration={plate} large />
+          </p>
+          <Reasons reasons={stops} trip={isTrip ? drive.trip : null} />
+        </div>
+      </div>
+      <Call contact={contact} />
+      <ButtonLink to={paths.check} variant="quiet" className="mt-1 -mb-2 w-full sm:w-auto">
+        {texts.another()}
+      </ButtonLink>
+      <ButtonLink to={paths.report} variant="quiet" className="mt-1 -mb-2 max-[77.5rem]:hidden">
+        {pages.report()}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Call({ contact }: { contact: Contact | null }) {
+  if (!contact?.phone) return <p className="mt-3">{texts.noPhone()}</p>;
+  const { name, phone } = contact;
+  return (
+    <ButtonLink
+      href={dial(phone)}
+      variant="danger"
+      className="mt-3 min-h-13 w-full text-lg sm:w-auto sm:px-12"
+    >
+      <Phone aria-hidden="true" className="size-5" />
+      {name ? texts.call({ name }) : texts.callDepot()}
+    </ButtonLink>
+  );
+}
