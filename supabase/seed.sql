@@ -355,13 +355,13 @@ from (values
 ) as vehicle (n, depot, type, registration, not_standard, manufacturer, model, fuel, status, nct, tax, leased)
 join public.vehicle_types t on t.name = vehicle.type;
 
--- Failed tests: of 15, which passed a week later, and of 3, which waits for its retest.
-insert into public.roadworthiness_tests (vehicle_id, tested_on, faults, reference, created_by)
-select pg_temp.demo_id('f', vehicle), pg_temp.in_days(done), faults, reference, pg_temp.demo_id('b', 2)
+-- Failed tests: of 15, which passed a week later, and of 3, which waits for its retest: nobody has said yet whether it was dangerous.
+insert into public.roadworthiness_tests (vehicle_id, tested_on, is_dangerous, faults, reference, created_by)
+select pg_temp.demo_id('f', vehicle), pg_temp.in_days(done), is_dangerous, faults, reference, pg_temp.demo_id('b', 2)
 from (values
-  (15, -232, 'Service brake, axle 2: imbalance 38 %. Headlamp, nearside: aim too high.', 'VT-771204'),
-  (3, -9, 'Rear suspension, offside: spring leaf broken. Exhaust leaks at the flange.', null)
-) as v (vehicle, done, faults, reference);
+  (15, -232, false, 'Service brake, axle 2: imbalance 38 %. Headlamp, nearside: aim too high.', 'VT-771204'),
+  (3, -9, null, 'Rear suspension, offside: spring leaf broken. Exhaust leaks at the flange.', null)
+) as v (vehicle, done, is_dangerous, faults, reference);
 update public.depot_vehicles v set nct_done_on = pg_temp.in_days(-225) where v.id = pg_temp.demo_id('f', 15);
 
 -- The operator licence is for fewer vehicles than the fleet has.
@@ -427,7 +427,7 @@ from (values
   (38, 21, 12, null, 1, 'Holds C1; sits the test for C next month, and drives this truck in the yard only.')
 ) as assignment (driver, vehicle, assigned, ended, staff, reason);
 
-update public.driver_vehicle_assignments set override_reason = null where override_reason = 'Assigned when everything was in order';
+update public.driver_vehicle_assignments set override_reason = null, override_reasons = null where override_reason = 'Assigned when everything was in order';
 
 -- ------------------------------------------------------------------ submissions
 

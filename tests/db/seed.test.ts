@@ -147,6 +147,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           ['depot_record', 'due_soon'],
           ['disqualified', 'must_not_drive'],
           ['driver_stopped', 'must_not_drive'],
+          ['failed_test', 'missing'],
           ['hsa_report', 'due_soon'],
           ['insurance', 'due_soon', 'not_roadworthy', 'to_watch'],
           ['license', 'due_soon', 'must_not_drive'],
@@ -176,7 +177,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         group by 1`);
       expect(Object.fromEntries(findings.map(({ subject, findings }) => [subject, findings]))).toEqual({
         '182-D-30551': 'road_tax not_roadworthy, nct due_soon',
-        '191-D-55821': 'defect_stop not_roadworthy, nct not_roadworthy',
+        '191-D-55821': 'defect_stop not_roadworthy, nct not_roadworthy, failed_test missing',
         '192-D-44190': 'insurance not_roadworthy',
         '201-C-19902': 'nct not_roadworthy',
         '202-D-13374': 'vehicle_record missing, defect due_soon',
