@@ -81,7 +81,8 @@ export const faultPage = words('faultPage', {
   photo: 'Photo',
   take: 'Take a photo',
   another: 'Another',
-  noCamera: 'The camera does not work',
+  // Opens the reasons below the next question.
+  noPhoto: 'No photo? Say why',
   why: 'Why is there no photo?',
   full: 'A check can have at most 20 photos.',
   fullFault: 'A fault can have at most 10 photos.',
@@ -96,4 +97,6 @@ export const faultPage = words('faultPage', {
   pickWord: 'Pick what is wrong',
   needPhoto: 'Take a photo, or say why not',
   needMeasure: 'Pick what you did for now',
+  // Of "Something else", which says nothing by itself.
+  needWords: 'Say what it is, or take a photo',
 });

@@ -69,6 +69,8 @@ export const checkRefusals = words('checkRefusals', {
   checkFault: 'Choose what is wrong: {item}',
   checkWords: 'Your own words can have at most 300 characters: {item}',
   checkPhoto: 'Add a photo, or say why there is none: {item}',
+  // Of "Something else".
+  checkOwnWords: 'Say in your own words what it is, or add a photo: {item}',
   checkMeasure: 'Say what you did for now: {item}',
   dayPhoto: 'Add the photo of the day, or say why there is none',
   checkPhotos: 'A check can have at most 20 photos',
@@ -104,6 +106,7 @@ export const checkRefusals = words('checkRefusals', {
   faultWords: 'Say what is wrong',
   faultPhoto: 'Add a photo, or say why there is none',
   faultMeasure: 'Say what you did for now',
+  faultOwnWords: 'Say in your own words what it is, or add a photo',
   faultFoundAt: 'Check when it was found',
 
   incidentKind: 'Choose what it was',

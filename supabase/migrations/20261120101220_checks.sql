@@ -344,6 +344,8 @@ begin
     severity := private.fault_found(fault, item) ->> 'severity';
     if severity <> 'note' and fault -> 'photos' = '[]' and photo_reason is null then
       perform private.refuse('RW010', 'Add a photo, or say why there is none: {item}', 'checkPhoto', named);
+    elsif fault -> 'words' ? 'other' and own_words is null and fault -> 'photos' = '[]' then
+      perform private.refuse('RW010', 'Say in your own words what it is, or add a photo: {item}', 'checkOwnWords', named);
     elsif severity = 'stop' and fault -> 'measures' = '[]' and measure_words is null then
       perform private.refuse('RW010', 'Say what you did for now: {item}', 'checkMeasure', named);
     end if;

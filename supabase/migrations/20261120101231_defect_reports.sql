@@ -457,6 +457,9 @@ begin
     end if;
   end if;
   fault := private.fault_of(body, item);
+  if 'other' = any (fault.word_ids) and fault.own_words is null and photos = '{}' then
+    perform private.refuse('RW010', 'Say in your own words what it is, or add a photo', 'faultOwnWords');
+  end if;
   fault.vehicle_id := vehicle;
   fault.depot_id := private.my_depot();
   fault.found_at := (private.phone_moment((body ->> 'found_at')::timestamptz, (body ->> 'sent_at')::timestamptz,

@@ -191,7 +191,13 @@ describe('send_check()', () => {
         [faulty({ own_words: 'x'.repeat(301) }), 'checkWords', undefined],
         [faulty({ photo_reason: ' ' }), 'checkPhoto', `Add a photo, or say why there is none: ${stop.text}`],
         [faulty({ measures: [] }), 'checkMeasure', `Say what you did for now: ${stop.text}`],
-        [faulty({ words: ['other'], measures: [] }), 'checkMeasure', undefined],
+        [faulty({ words: ['other'], own_words: 'A smell', measures: [] }), 'checkMeasure', undefined],
+        [
+          faulty({ words: ['other'], own_words: ' ' }),
+          'checkOwnWords',
+          `Say in your own words what it is, or add a photo: ${stop.text}`,
+        ],
+        [faulty({ words: [stop.words[0]?.id ?? '', 'other'] }), 'checkOwnWords', undefined],
         [
           list.items
             .slice(0, 7)
@@ -225,6 +231,8 @@ describe('send_check()', () => {
             photo_reason: null,
           }),
         ],
+        ['something else in own words', faulty({ words: ['other'], own_words: 'A smell' })],
+        ['something else on a photo', faulty({ words: ['other'], photos: [nextId()], photo_reason: null })],
         ['own words for now', faulty({ measures: [], measure_words: 'Parked it' })],
         ['a photo', faulty({ photos: many, photo_reason: null })],
         ['the highest reading', { ...body, odometer_km: 9_999_999 }],

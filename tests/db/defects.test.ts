@@ -352,6 +352,7 @@ describe('report_defect()', () => {
         [{ ...picked, item_id: 'unknown' }, 'faultItem'],
         [{ ...picked, photo_reason: null }, 'faultPhoto'],
         [{ fault: 'Loose', measures: [] }, 'faultMeasure'],
+        [{ ...picked, words: ['other'] }, 'faultOwnWords'],
         [{ ...picked, found_at: '2020-01-01T00:00:00Z' }, 'faultFoundAt'],
       ] as const)
         expect(await ask(values)).toMatchObject({ ok: false, body: { hint } });

@@ -252,7 +252,7 @@ async function lookAtCheck(page: Page) {
   await turn(press(checkKnown.start()), '/check, in the cab');
   await turn(press(walk.fault()), '/check, fault');
   await press(faultPage.keep());
-  await press(faultPage.noCamera());
+  await press(faultPage.noPhoto());
   await press(faultPage.ownWords());
   // The first word stops the vehicle.
   await page.locator('[data-demand=word] button').first().click();

@@ -83,6 +83,7 @@ const faultProblems = (faults: readonly PaperFaultDraft[], list: Checklist) =>
     return within(`faults.${index}.`, [
       ...problem('itemId', item ? (isTwice ? 'This item is there already' : null) : 'Choose the item'),
       ...problem('words', asked?.includes('word') ? 'Choose what is wrong' : null),
+      ...problem('ownWords', asked?.includes('words') ? 'Say what it is' : null),
       ...problem('measures', asked?.includes('measure') ? 'Choose what was done for now' : null),
       ...overlongFields([{ path: 'ownWords', label: 'Words', value: fault.ownWords, max: 300 }]),
     ]);

@@ -32,9 +32,9 @@ export function severityOf({ words }: Pick<Item, 'words'>, picked: readonly stri
   return SEVERITIES.find((severity) => found.includes(severity)) ?? null;
 }
 
-export type Demand = 'word' | 'photo' | 'measure';
+export type Demand = 'word' | 'photo' | 'measure' | 'words';
 
-type Said = Pick<Fault, 'words' | 'measures' | 'measure_words' | 'photo_reason'> & {
+type Said = Pick<Fault, 'words' | 'own_words' | 'measures' | 'measure_words' | 'photo_reason'> & {
   photos: readonly unknown[];
 };
 
@@ -47,6 +47,8 @@ export function demandsOf(item: Pick<Item, 'words'>, fault: Said): Demand[] {
     severity === null && 'word',
     (severity === 'stop' || severity === 'repair') && !hasPhoto && 'photo',
     severity === 'stop' && !hasMeasure && 'measure',
+    // A reason for no photo says nothing of the fault.
+    fault.words.includes(SOMETHING_ELSE) && fault.photos.length === 0 && !fault.own_words?.trim() && 'words',
   ];
   return demands.filter((demand) => demand !== false);
 }

@@ -14,7 +14,7 @@ import {
 import type { Database, Json } from '../../lib/database.types';
 import { formatDate } from '../../lib/formatDate';
 import { measures as measureTexts } from '../../words/faults';
-import { SEVERITIES, type Severity } from '../checklists/items';
+import { SEVERITIES, type Severity, SOMETHING_ELSE } from '../checklists/items';
 
 type Enums = Database['public']['Enums'];
 export type DefectState = Enums['defect_state'];
@@ -370,6 +370,10 @@ export function checkReport(draft: ReportDraft, today: Day, now: string): FormCh
           'Say what is wrong',
         )
       : problem('words', draft.words.length === 0 ? 'Choose what is wrong' : null)),
+    ...problem(
+      'ownWords',
+      draft.words.includes(SOMETHING_ELSE) && draft.ownWords.trim() === '' ? 'Say what it is' : null,
+    ),
     ...overlongFields([
       { path: 'fault', label: 'Fault', value: draft.fault, max: 400 },
       { path: 'ownWords', label: 'Words', value: draft.ownWords, max: 300 },

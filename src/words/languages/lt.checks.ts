@@ -317,7 +317,6 @@ export const catalogue = {
     "photo": "Nuotrauka",
     "take": "Fotografuoti",
     "another": "Dar viena",
-    "noCamera": "Kamera neveikia",
     "why": "Kodėl nėra nuotraukos?",
     "full": "Apžiūroje gali būti ne daugiau kaip 20 nuotraukų.",
     "fullFault": "Prie gedimo gali būti ne daugiau kaip 10 nuotraukų.",

@@ -317,7 +317,6 @@ export const catalogue = {
     "photo": "Foto",
     "take": "Uzņemt foto",
     "another": "Vēl viens",
-    "noCamera": "Kamera nedarbojas",
     "why": "Kāpēc nav foto?",
     "full": "Pārbaudē var būt ne vairāk kā 20 foto.",
     "fullFault": "Bojājumam var būt ne vairāk kā 10 foto.",

@@ -317,7 +317,6 @@ export const catalogue = {
     "photo": "Zdjęcie",
     "take": "Zrób zdjęcie",
     "another": "Jeszcze jedno",
-    "noCamera": "Aparat nie działa",
     "why": "Dlaczego nie ma zdjęcia?",
     "full": "Można dodać najwyżej 20 zdjęć.",
     "fullFault": "Do usterki można dodać najwyżej 10 zdjęć.",

@@ -302,7 +302,6 @@ export const catalogue = {
     "photo": "Foto",
     "take": "Tirar uma foto",
     "another": "Outra",
-    "noCamera": "A câmera não funciona",
     "why": "Por que não há foto?",
     "full": "Uma checagem pode ter no máximo 20 fotos.",
     "fullFault": "Um defeito pode ter no máximo 10 fotos.",

@@ -317,7 +317,6 @@ export const catalogue = {
     "photo": "Fotografie",
     "take": "Faceți o fotografie",
     "another": "Încă una",
-    "noCamera": "Camera nu funcționează",
     "why": "De ce nu există fotografie?",
     "full": "O verificare poate avea cel mult 20 de fotografii.",
     "fullFault": "Un defect poate avea cel mult 10 fotografii.",

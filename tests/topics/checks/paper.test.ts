@@ -46,6 +46,9 @@ describe('A paper check', () => {
     const stop = fault({ words: ['both lights out'] });
     expect(faulty(stop)).toEqual({ 'faults.0.measures': 'Choose what was done for now' });
     expect(faulty({ ...stop, measures: ['parked'] })).toEqual({});
+    const other = { ...stop, words: ['other'], measures: ['parked'] };
+    expect(faulty(other)).toEqual({ 'faults.0.ownWords': 'Say what it is' });
+    expect(faulty({ ...other, ownWords: 'A smell' })).toEqual({});
     expect(faulty(fault({ words: ['dirty'] }), fault({ words: ['dirty'] }))).toEqual({
       'faults.1.itemId': 'This item is there already',
     });

@@ -141,7 +141,7 @@ it('is refused in words for a plate that the depot does not have, and kept until
   press('Next');
   await heading('Where is the fault?', 1);
   await pickFault('Out, by day');
-  press('The camera does not work');
+  press('No photo? Say why');
   press('It is too dark');
   press('Send to the depot');
   await heading('1 defect', 1);

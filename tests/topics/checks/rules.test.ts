@@ -28,7 +28,15 @@ describe('How bad a fault is', () => {
 });
 
 describe('What a fault demands', () => {
-  const nothing = { words: [], photos: [], photo_reason: null, measures: [], measure_words: null };
+  const nothing = {
+    words: [],
+    photos: [],
+    own_words: null,
+    photo_reason: null,
+    measures: [],
+    measure_words: null,
+  };
+  const other = { words: [SOMETHING_ELSE], measures: ['parked'], photo_reason: 'dark' };
   it.each([
     ['nothing said', {}, ['word']],
     ['a note', { words: ['dirty'] }, []],
@@ -38,6 +46,11 @@ describe('What a fault demands', () => {
     ['one that stops', { words: ['both'] }, ['photo', 'measure']],
     ['one that stops, with blank words', { words: ['both'], photos: [1], measure_words: ' ' }, ['measure']],
     ['one that stops, with words', { words: ['both'], photos: [1], measure_words: 'Parked' }, []],
+    ['something else', { words: [SOMETHING_ELSE] }, ['photo', 'measure', 'words']],
+    ['something else, and why there is no photo', other, ['words']],
+    ['something else, in blank words', { ...other, own_words: ' ' }, ['words']],
+    ['something else, in own words', { ...other, own_words: 'A smell' }, []],
+    ['something else, with a photo', { ...other, photos: [1] }, []],
     ['one that stops, with a measure', { words: ['both'], photos: [1], measures: ['parked'] }, []],
   ])('%s', (_, said, demands) => {
     expect(demandsOf(lights, { ...nothing, ...said })).toEqual(demands);

@@ -325,6 +325,14 @@ it('signed on another page: says so, and what was found here only becomes a repo
   const fault = async () => heading(/^Windows.*: fault$/, 1);
   await fault();
   press('Something else');
+  // A reason for no photo says nothing of it.
+  press('No photo? Say why');
+  press('It is too dark');
+  press('Left it parked');
+  press('Keep this fault');
+  await screen.findByText('Say what it is, or take a photo');
+  expect(document.activeElement).toBe(field('In my own words'));
+  press('Left it parked');
   await vi.waitFor(async () => expect(await readDraft(actors.driver.id)).not.toBeNull());
   press('Back');
   await side('In the cab');

@@ -296,6 +296,9 @@ describe('what is recorded', () => {
     expect(checkReport(whole, TODAY, '10:00').message).toBeNull();
     expect(checkReport({ ...whole, time: '10:01' }, TODAY, '10:00').fields).toHaveProperty('time');
     expect(checkReport({ ...whole, severity: '' }, TODAY, '10:00').fields).toHaveProperty('severity');
+    const other = { ...whole, itemId: 'tyres', words: ['other'], ownWords: ' ' };
+    expect(checkReport(other, TODAY, '10:00').fields).toEqual({ ownWords: 'Say what it is' });
+    expect(checkReport({ ...other, ownWords: 'A smell' }, TODAY, '10:00').message).toBeNull();
     expect(toReport('id', whole, ['p'])).toMatchObject({ item_id: 'tyres', words: ['cut'], photos: ['p'] });
     expect(toReport('id', { ...report, fault: ' Smoke ' }, [])).not.toHaveProperty('item_id');
   });

@@ -29,6 +29,7 @@ const ERRORS: Record<Demand, () => string> = {
   word: texts.pickWord,
   photo: texts.needPhoto,
   measure: texts.needMeasure,
+  words: texts.needWords,
 };
 
 /** What is wrong with an item. Everything that is picked is kept at once; the button only leads back. */
@@ -68,7 +69,7 @@ export default function Fault({ flow, item, act }: FaultProps) {
     }
     const place = pageRef.current?.querySelector<HTMLElement>(`[data-demand="${first}"]`);
     place?.scrollIntoView({ block: 'center' });
-    place?.querySelector<HTMLElement>(':is(button,input)')?.focus({ preventScroll: true });
+    place?.querySelector<HTMLElement>(':is(button,input,textarea)')?.focus({ preventScroll: true });
   };
   const withdraw = () => {
     change((draft) => {
@@ -126,7 +127,7 @@ export default function Fault({ flow, item, act }: FaultProps) {
         </div>
         <Photos flow={flow} fault={fault} error={errorOf('photo')} onChange={put} />
         {severity === 'stop' && <ForNow fault={fault} error={errorOf('measure')} onChange={put} />}
-        <OwnWords fault={fault} onChange={put} />
+        <OwnWords fault={fault} error={errorOf('words')} onChange={put} />
         {!act && (
           <Button variant="quiet" className="min-h-13 self-start px-2" onClick={withdraw}>
             {texts.withdraw()}
@@ -227,7 +228,7 @@ function Photos({ flow, fault, error, onChange }: PartProps & { flow: FaultFlow 
             onClick={() => setAsking(true)}
             className="mt-1 min-h-11 cursor-pointer text-left text-brand underline underline-offset-4"
           >
-            {texts.noCamera()}
+            {texts.noPhoto()}
           </button>
         ))}
     </Question>
@@ -270,18 +271,22 @@ function ForNow({ fault: { measures, measure_words: words }, error, onChange }: 
   );
 }
 
-/** Last, because nothing has to be typed. */
-function OwnWords({ fault: { own_words }, onChange }: PartProps) {
+/** Last, because nothing has to be typed, unless what was picked says nothing and there is no photo. */
+function OwnWords({ fault: { own_words, words, photos }, error, onChange }: PartProps) {
   const [isOpen, setOpen] = useState(own_words !== '');
-  if (isOpen)
+  const isNeeded = words.includes(SOMETHING_ELSE) && photos.length === 0;
+  if (isOpen || isNeeded)
     return (
-      <TextAreaField
-        optional
-        label={texts.ownWords()}
-        maxLength={MAX_OWN_WORDS}
-        value={own_words}
-        onChange={({ target }) => onChange(() => ({ own_words: target.value }))}
-      />
+      <div data-demand="words" className="scroll-mt-20">
+        <TextAreaField
+          optional={!isNeeded}
+          label={texts.ownWords()}
+          error={error}
+          maxLength={MAX_OWN_WORDS}
+          value={own_words}
+          onChange={({ target }) => onChange(() => ({ own_words: target.value }))}
+        />
+      </div>
     );
   return (
     <Button variant="quiet" className="min-h-13 self-start px-2" onClick={() => setOpen(true)}>
