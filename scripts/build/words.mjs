@@ -30,6 +30,7 @@ const APART = {
   checks: 'checks',
   checkRefusals: 'checks',
   checkKept: 'checks',
+  checkElsewhere: 'checks',
   walk: 'checks',
   faultPage: 'checks',
   faultReport: 'checks',

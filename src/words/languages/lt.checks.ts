@@ -66,10 +66,11 @@ export const catalogue = {
     "photo": "Gedimo nuotrauka",
     "foundByYou": "Radote jūs, {time}",
     "found": "Rasta {time}",
-    "told": "{name} jau žino, {time}",
-    "depotTold": "Bazė jau žino, {time}",
+    "told": "Pranešta: {name}, {time}",
+    "depotTold": "Bazei pranešta, {time}",
     "notTold": "{name} dar nežino.",
     "depotNotTold": "Bazė dar nežino.",
+    "notSent": "Dar neišsiųsta: skambinkite.",
     "callNow": "Skambinkite dabar.",
     "call": "Skambinti: {name}",
     "callDepot": "Skambinti į bazę",
@@ -78,6 +79,10 @@ export const catalogue = {
     "trip": "Tik iki: {place}, vėliausiai {time}.",
     "checkForTrip": "Apžiūrėti prieš šią kelionę",
     "sent": "Išsiųsta",
+    "saved": "Išsaugota šiame telefone.",
+    "logInToSend": "Kad būtų išsiųsta, prisijunkite.",
+    "goesByItself": "Išsisiųs savaime, kai bus ryšys.",
+    "logIn": "Prisijungti",
     "savedChecks": {
       "one": "{count} apžiūra.",
       "few": "{count} apžiūros.",
@@ -88,6 +93,8 @@ export const catalogue = {
       "few": "{count} nuotraukos.",
       "other": "{count} nuotraukų."
     },
+    "clockWrong": "Telefono laikrodis rodo neteisingai. Galioja bazės laikas.",
+    "closed": "Jei užversite šį puslapį, kad išsiųstumėte, vėl prisijunkite.",
     "foreign": "Jūsų bazėje nėra transporto priemonės tokiu numeriu. Bazė pasižiūrės.",
     "worseOnRoad": "Kelyje darosi blogiau?",
     "stopAndCall": "Sustokite saugioje vietoje ir skambinkite.",
@@ -199,6 +206,7 @@ export const catalogue = {
     "signedTwo": "Patvirtinu: transporto priemonė ir priekaba apžiūrėtos",
     "who": "Kas apžiūrėjo?",
     "firstName": "Vardas",
+    "nameGoes": "Bazė jį gaus kartu su apžiūra.",
     "number": "Darbuotojo numeris",
     "numberHelp": "Jei žinote",
     "enterName": "Įveskite savo vardą",
@@ -275,6 +283,24 @@ export const catalogue = {
     "another": "Pradėti kitą apžiūrą",
     "noRoom": "Telefone nėra vietos. Neuždarykite šio puslapio."
   },
+  "checkElsewhere": {
+    "title": "Ši apžiūra išsiųsta iš kito puslapio",
+    "nothingElse": "Iš čia daugiau nėra ko siųsti.",
+    "notInIt": {
+      "one": "{count} gedimo joje nebuvo.",
+      "few": "{count} gedimų joje nebuvo.",
+      "other": "{count} gedimų joje nebuvo."
+    },
+    "report": {
+      "one": "Pranešti apie {count} gedimą",
+      "few": "Pranešti apie {count} gedimus",
+      "other": "Pranešti apie {count} gedimų"
+    },
+    "another": "Jei tęsite čia, ji bus išsiųsta kaip kita apžiūra.",
+    "goOn": "Tęsti čia",
+    "discard": "Atmesti čia",
+    "done": "Baigta"
+  },
   "walk": {
     "side": "Pusė {number} iš {total}: {side}",
     "allSides": "Visos pusės",
@@ -317,6 +343,7 @@ export const catalogue = {
     "photo": "Nuotrauka",
     "take": "Fotografuoti",
     "another": "Dar viena",
+    "noPhoto": "Nėra nuotraukos? Nurodykite kodėl",
     "why": "Kodėl nėra nuotraukos?",
     "full": "Apžiūroje gali būti ne daugiau kaip 20 nuotraukų.",
     "fullFault": "Prie gedimo gali būti ne daugiau kaip 10 nuotraukų.",
@@ -329,7 +356,8 @@ export const catalogue = {
     "withdraw": "Gedimo nėra",
     "pickWord": "Pasirinkite, kas negerai",
     "needPhoto": "Nufotografuokite arba nurodykite, kodėl ne",
-    "needMeasure": "Pasirinkite, kas padaryta kol kas"
+    "needMeasure": "Pasirinkite, kas padaryta kol kas",
+    "needWords": "Parašykite, kas tai, arba nufotografuokite"
   },
   "faultReport": {
     "title": "Pranešti apie gedimą",
@@ -512,6 +540,7 @@ export const catalogue = {
   "checkRefusals": {
     "checkUnreadable": "Šios apžiūros nepavyko perskaityti. Atnaujinkite „Roadworthy“ ir siųskite dar kartą.",
     "checkTaken": "Šią apžiūrą išsiuntė kitas asmuo",
+    "checkOther": "Ši apžiūra jau išsiųsta su kitais atsakymais",
     "checksToday": "Per dieną galima išsiųsti daugiausia 200 apžiūrų. Bandykite rytoj.",
     "checkInactive": "Šiai bazei jūs nebevairuojate. Skambinkite vadovui.",
     "checkPlate": "Įveskite transporto priemonės numerį",
@@ -522,6 +551,7 @@ export const catalogue = {
     "checkFault": "Pasirinkite, kas negerai: {item}",
     "checkWords": "Savais žodžiais galima rašyti daugiausia 300 ženklų: {item}",
     "checkPhoto": "Pridėkite nuotrauką arba nurodykite, kodėl jos nėra: {item}",
+    "checkOwnWords": "Savais žodžiais parašykite, kas tai, arba pridėkite nuotrauką: {item}",
     "checkMeasure": "Nurodykite, kas padaryta kol kas: {item}",
     "dayPhoto": "Pridėkite dienos nuotrauką arba nurodykite, kodėl jos nėra",
     "checkPhotos": "Apžiūroje gali būti daugiausia 20 nuotraukų",
@@ -550,6 +580,7 @@ export const catalogue = {
     "faultWords": "Parašykite, kas negerai",
     "faultPhoto": "Pridėkite nuotrauką arba nurodykite, kodėl jos nėra",
     "faultMeasure": "Nurodykite, kas padaryta kol kas",
+    "faultOwnWords": "Savais žodžiais parašykite, kas tai, arba pridėkite nuotrauką",
     "faultFoundAt": "Patikrinkite, kada tai rasta",
     "incidentKind": "Pasirinkite, kas tai buvo",
     "incidentWhen": "Patikrinkite, kada tai nutiko",
@@ -601,6 +632,7 @@ export const catalogue = {
       "other": "Neišsiųsta: {count}"
     },
     "logIn": "Kad išsiųstumėte, prisijunkite šiame telefone. Nieko daugiau apie jus čia nėra.",
+    "goesByItself": "Išsisiųs savaime, kai bus ryšys.",
     "waits": "Bus išsiųsta, kai vairuotojas prisijungs šiame telefone.",
     "photosLeft": {
       "one": "Liko išsiųsti {count} nuotrauką",
@@ -620,6 +652,13 @@ export const catalogue = {
       "few": "{count} nuotraukos netilpo šiame telefone.",
       "other": "{count} nuotraukų netilpo šiame telefone."
     },
+    "elsewhere": "Ši apžiūra išsiųsta iš kito puslapio.",
+    "elsewhereReports": {
+      "one": "{count} gedimas iš šio puslapio išsaugotas kaip pranešimas.",
+      "few": "{count} gedimai iš šio puslapio išsaugoti kaip pranešimai.",
+      "other": "{count} gedimų iš šio puslapio išsaugota kaip pranešimai."
+    },
+    "elsewhereCheck": "Tai, ką pasirašėte čia, išsaugota kaip kita apžiūra.",
     "withoutPhotos": "Telefonas pilnas. Nuotraukos neišsaugotos. Neuždarykite šio puslapio, kol bus išsiųsta.",
     "inMemory": "Telefonas pilnas. Neuždarykite šio puslapio, kol bus išsiųsta.",
     "wasThisYou": "Ar tai buvote jūs?",
@@ -647,6 +686,9 @@ export const catalogue = {
     },
     "yes": "Taip, siųsti kaip mano",
     "no": "Ne",
+    "afterNo": "Jei „Ne“, apžiūra dar dieną liks čia. Paskui bazė ją gaus nepatvirtintą, su parašu: „{name}“.",
+    "doNotDrive": "Nevažiuokite",
+    "stopGoes": "Bazė ją gaus iškart, su parašu: „{name}“. Ją patvirtina tik jūsų atsakymas.",
     "newVersion": "Yra nauja Roadworthy versija.",
     "update": "Atnaujinti"
   }

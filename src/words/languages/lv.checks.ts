@@ -66,10 +66,11 @@ export const catalogue = {
     "photo": "Bojājuma foto",
     "foundByYou": "Atradāt jūs, {time}",
     "found": "Atrasts {time}",
-    "told": "{name} jau zina, {time}",
-    "depotTold": "Bāze jau zina, {time}",
+    "told": "Paziņots: {name}, {time}",
+    "depotTold": "Bāzei paziņots, {time}",
     "notTold": "{name} vēl nezina.",
     "depotNotTold": "Bāze vēl nezina.",
+    "notSent": "Vēl nav nosūtīts: zvaniet.",
     "callNow": "Zvaniet tagad.",
     "call": "Zvanīt: {name}",
     "callDepot": "Zvanīt bāzei",
@@ -78,6 +79,10 @@ export const catalogue = {
     "trip": "Tikai līdz: {place}, ne vēlāk kā {time}.",
     "checkForTrip": "Pārbaudīt pirms šī brauciena",
     "sent": "Nosūtīta",
+    "saved": "Saglabāts šajā tālrunī.",
+    "logInToSend": "Lai nosūtītu, pieslēdzieties.",
+    "goesByItself": "Tiks nosūtīts pats, kad būs tīkls.",
+    "logIn": "Pieslēgties",
     "savedChecks": {
       "zero": "{count} pārbaužu.",
       "one": "{count} pārbaude.",
@@ -88,6 +93,8 @@ export const catalogue = {
       "one": "{count} foto.",
       "other": "{count} foto."
     },
+    "clockWrong": "Tālruņa pulkstenis ir nepareizs. Der bāzes laiks.",
+    "closed": "Ja aizverat šo lapu, lai nosūtītu, pieslēdzieties vēlreiz.",
     "foreign": "Jūsu bāzē nav transportlīdzekļa ar šādu numuru. Bāze pārbaudīs.",
     "worseOnRoad": "Ceļā kļūst sliktāk?",
     "stopAndCall": "Apstājieties drošā vietā un zvaniet.",
@@ -199,6 +206,7 @@ export const catalogue = {
     "signedTwo": "Apstiprinu: transportlīdzeklis un piekabe pārbaudīti",
     "who": "Kurš pārbaudīja?",
     "firstName": "Vārds",
+    "nameGoes": "Bāze to saņem kopā ar pārbaudi.",
     "number": "Darbinieka numurs",
     "numberHelp": "Ja zināt",
     "enterName": "Ierakstiet savu vārdu",
@@ -275,6 +283,24 @@ export const catalogue = {
     "another": "Sākt citu pārbaudi",
     "noRoom": "Tālrunī nav vietas. Neaizveriet šo lapu."
   },
+  "checkElsewhere": {
+    "title": "Šī pārbaude nosūtīta no citas lapas",
+    "nothingElse": "No šejienes vairs nav ko sūtīt.",
+    "notInIt": {
+      "zero": "{count} bojājumu tajā nebija.",
+      "one": "{count} bojājuma tajā nebija.",
+      "other": "{count} bojājumu tajā nebija."
+    },
+    "report": {
+      "zero": "Ziņot par {count} bojājumiem",
+      "one": "Ziņot par {count} bojājumu",
+      "other": "Ziņot par {count} bojājumiem"
+    },
+    "another": "Ja turpināsiet šeit, to nosūtīs kā citu pārbaudi.",
+    "goOn": "Turpināt šeit",
+    "discard": "Atmest šeit",
+    "done": "Gatavs"
+  },
   "walk": {
     "side": "Puse {number} no {total}: {side}",
     "allSides": "Visas puses",
@@ -317,6 +343,7 @@ export const catalogue = {
     "photo": "Foto",
     "take": "Uzņemt foto",
     "another": "Vēl viens",
+    "noPhoto": "Nav foto? Norādiet, kāpēc",
     "why": "Kāpēc nav foto?",
     "full": "Pārbaudē var būt ne vairāk kā 20 foto.",
     "fullFault": "Bojājumam var būt ne vairāk kā 10 foto.",
@@ -329,7 +356,8 @@ export const catalogue = {
     "withdraw": "Bojājuma nav",
     "pickWord": "Izvēlieties, kas nav kārtībā",
     "needPhoto": "Uzņemiet foto vai norādiet, kāpēc ne",
-    "needMeasure": "Izvēlieties, kas pagaidām izdarīts"
+    "needMeasure": "Izvēlieties, kas pagaidām izdarīts",
+    "needWords": "Uzrakstiet, kas tas ir, vai uzņemiet foto"
   },
   "faultReport": {
     "title": "Ziņot par bojājumu",
@@ -512,6 +540,7 @@ export const catalogue = {
   "checkRefusals": {
     "checkUnreadable": "Šo pārbaudi nevar nolasīt. Atjauniniet Roadworthy un sūtiet vēlreiz.",
     "checkTaken": "Šo pārbaudi nosūtīja kāds cits",
+    "checkOther": "Šī pārbaude jau nosūtīta ar citām atbildēm",
     "checksToday": "Dienā var nosūtīt ne vairāk kā 200 pārbaudes. Mēģiniet rīt.",
     "checkInactive": "Jūs vairs nestrādājat par autovadītāju šajā bāzē. Zvaniet menedžerim.",
     "checkPlate": "Ierakstiet transportlīdzekļa numuru",
@@ -522,6 +551,7 @@ export const catalogue = {
     "checkFault": "Izvēlieties, kas nav kārtībā: {item}",
     "checkWords": "Saviem vārdiem var rakstīt ne vairāk kā 300 rakstzīmes: {item}",
     "checkPhoto": "Pievienojiet foto vai norādiet, kāpēc tā nav: {item}",
+    "checkOwnWords": "Saviem vārdiem uzrakstiet, kas tas ir, vai pievienojiet foto: {item}",
     "checkMeasure": "Norādiet, kas pagaidām izdarīts: {item}",
     "dayPhoto": "Pievienojiet dienas foto vai norādiet, kāpēc tā nav",
     "checkPhotos": "Pārbaudē var būt ne vairāk kā 20 foto",
@@ -550,6 +580,7 @@ export const catalogue = {
     "faultWords": "Uzrakstiet, kas nav kārtībā",
     "faultPhoto": "Pievienojiet foto vai norādiet, kāpēc tā nav",
     "faultMeasure": "Norādiet, kas pagaidām izdarīts",
+    "faultOwnWords": "Saviem vārdiem uzrakstiet, kas tas ir, vai pievienojiet foto",
     "faultFoundAt": "Pārbaudiet, kad tas atrasts",
     "incidentKind": "Izvēlieties, kas tas bija",
     "incidentWhen": "Pārbaudiet, kad tas notika",
@@ -601,6 +632,7 @@ export const catalogue = {
       "other": "Nenosūtītas pārbaudes: {count}"
     },
     "logIn": "Lai nosūtītu, pieslēdzieties šajā tālrunī. Nekas cits par jums šeit nav saglabāts.",
+    "goesByItself": "Tiks nosūtīts pats, kad būs tīkls.",
     "waits": "Tiks nosūtīta, kad autovadītājs pieslēgsies šajā tālrunī.",
     "photosLeft": {
       "zero": "Jānosūta {count} foto",
@@ -620,6 +652,13 @@ export const catalogue = {
       "one": "{count} foto neietilpa šajā tālrunī.",
       "other": "{count} foto neietilpa šajā tālrunī."
     },
+    "elsewhere": "Šī pārbaude nosūtīta no citas lapas.",
+    "elsewhereReports": {
+      "zero": "{count} bojājumi no šīs lapas saglabāti kā ziņojumi.",
+      "one": "{count} bojājums no šīs lapas saglabāts kā ziņojums.",
+      "other": "{count} bojājumi no šīs lapas saglabāti kā ziņojumi."
+    },
+    "elsewhereCheck": "Tas, ko parakstījāt šeit, saglabāts kā cita pārbaude.",
     "withoutPhotos": "Tālrunis ir pilns. Foto nav saglabāti. Neaizveriet šo lapu, līdz pārbaude ir nosūtīta.",
     "inMemory": "Tālrunis ir pilns. Neaizveriet šo lapu, līdz pārbaude ir nosūtīta.",
     "wasThisYou": "Vai tas bijāt jūs?",
@@ -647,6 +686,9 @@ export const catalogue = {
     },
     "yes": "Jā, sūtīt kā manu",
     "no": "Nē",
+    "afterNo": "Ja “Nē”, pārbaude vēl dienu paliek šeit. Pēc tam bāze to saņem neapstiprinātu, ar parakstu: “{name}”.",
+    "doNotDrive": "Nebrauciet",
+    "stopGoes": "Bāze to saņem uzreiz, ar parakstu: “{name}”. To apstiprina tikai jūsu atbilde.",
     "newVersion": "Ir jauna Roadworthy versija.",
     "update": "Atjaunināt"
   }

@@ -66,10 +66,11 @@ export const catalogue = {
     "photo": "Zdjęcie usterki",
     "foundByYou": "Wykryte przez Ciebie: {time}",
     "found": "Wykryto: {time}",
-    "told": "{name} już wie (od {time})",
-    "depotTold": "Baza już wie (od {time})",
+    "told": "Powiadomiono: {name}, {time}",
+    "depotTold": "Powiadomiono bazę, {time}",
     "notTold": "{name} jeszcze nie wie.",
     "depotNotTold": "Baza jeszcze nie wie.",
+    "notSent": "Jeszcze nie wysłano: zadzwoń.",
     "callNow": "Zadzwoń teraz.",
     "call": "Zadzwoń: {name}",
     "callDepot": "Zadzwoń do bazy",
@@ -78,6 +79,10 @@ export const catalogue = {
     "trip": "Tylko do: {place}, najpóźniej {time}.",
     "checkForTrip": "Sprawdź przed tą jazdą",
     "sent": "Wysłano",
+    "saved": "Zapisano w tym telefonie.",
+    "logInToSend": "Zaloguj się, aby wysłać.",
+    "goesByItself": "Wyśle się samo, gdy będzie sieć.",
+    "logIn": "Zaloguj się",
     "savedChecks": {
       "one": "{count} kontrola.",
       "few": "{count} kontrole.",
@@ -88,6 +93,8 @@ export const catalogue = {
       "few": "{count} zdjęcia.",
       "many": "{count} zdjęć."
     },
+    "clockWrong": "Zegar w telefonie jest ustawiony błędnie. Liczy się czas bazy.",
+    "closed": "Po zamknięciu tej strony trzeba się znów zalogować, aby wysłać.",
     "foreign": "Twoja baza nie ma pojazdu o tym numerze. Baza to sprawdzi.",
     "worseOnRoad": "Pogarsza się w drodze?",
     "stopAndCall": "Zatrzymaj się w bezpiecznym miejscu i zadzwoń.",
@@ -199,6 +206,7 @@ export const catalogue = {
     "signedTwo": "Potwierdzam kontrolę tego pojazdu i przyczepy",
     "who": "Kto sprawdzał?",
     "firstName": "Imię",
+    "nameGoes": "Baza dostanie je razem z kontrolą.",
     "number": "Numer pracownika",
     "numberHelp": "Jeśli go znasz",
     "enterName": "Wpisz swoje imię",
@@ -275,6 +283,24 @@ export const catalogue = {
     "another": "Zacznij inną kontrolę",
     "noRoom": "Brak miejsca w telefonie. Nie zamykaj tej strony."
   },
+  "checkElsewhere": {
+    "title": "Tę kontrolę wysłano z innej strony",
+    "nothingElse": "Stąd nie ma nic więcej do wysłania.",
+    "notInIt": {
+      "one": "{count} usterki w niej nie było.",
+      "few": "{count} usterek w niej nie było.",
+      "many": "{count} usterek w niej nie było."
+    },
+    "report": {
+      "one": "Zgłoś {count} usterkę",
+      "few": "Zgłoś {count} usterki",
+      "many": "Zgłoś {count} usterek"
+    },
+    "another": "Dalsza kontrola tutaj zostanie wysłana jako osobna.",
+    "goOn": "Kontynuuj tutaj",
+    "discard": "Usuń stąd",
+    "done": "Gotowe"
+  },
   "walk": {
     "side": "Strona {number} z {total}: {side}",
     "allSides": "Wszystkie strony",
@@ -317,6 +343,7 @@ export const catalogue = {
     "photo": "Zdjęcie",
     "take": "Zrób zdjęcie",
     "another": "Jeszcze jedno",
+    "noPhoto": "Nie ma zdjęcia? Podaj dlaczego",
     "why": "Dlaczego nie ma zdjęcia?",
     "full": "Można dodać najwyżej 20 zdjęć.",
     "fullFault": "Do usterki można dodać najwyżej 10 zdjęć.",
@@ -329,7 +356,8 @@ export const catalogue = {
     "withdraw": "Nie ma usterki",
     "pickWord": "Wybierz, co jest nie tak",
     "needPhoto": "Zrób zdjęcie albo podaj, dlaczego go nie ma",
-    "needMeasure": "Wybierz, co zrobiono na razie"
+    "needMeasure": "Wybierz, co zrobiono na razie",
+    "needWords": "Napisz, co to jest, albo zrób zdjęcie"
   },
   "faultReport": {
     "title": "Zgłoś usterkę",
@@ -512,6 +540,7 @@ export const catalogue = {
   "checkRefusals": {
     "checkUnreadable": "Nie da się odczytać tej kontroli. Zaktualizuj Roadworthy i wyślij ją jeszcze raz.",
     "checkTaken": "Tę kontrolę wysłał już ktoś inny",
+    "checkOther": "Tę kontrolę wysłano już z innymi odpowiedziami",
     "checksToday": "Dziennie można wysłać najwyżej 200 kontroli. Spróbuj jutro.",
     "checkInactive": "Nie jesteś już kierowcą tej bazy. Zadzwoń do kierownika.",
     "checkPlate": "Wpisz numer rejestracyjny pojazdu",
@@ -522,6 +551,7 @@ export const catalogue = {
     "checkFault": "Wybierz, co jest nie tak: {item}",
     "checkWords": "Własny opis może mieć najwyżej 300 znaków: {item}",
     "checkPhoto": "Dodaj zdjęcie albo napisz, dlaczego go nie ma: {item}",
+    "checkOwnWords": "Napisz własnymi słowami, co to jest, albo dodaj zdjęcie: {item}",
     "checkMeasure": "Podaj, co zrobiono na razie: {item}",
     "dayPhoto": "Dodaj zdjęcie dnia albo napisz, dlaczego go nie ma",
     "checkPhotos": "Do kontroli można dodać najwyżej 20 zdjęć",
@@ -550,6 +580,7 @@ export const catalogue = {
     "faultWords": "Napisz, co jest nie tak",
     "faultPhoto": "Dodaj zdjęcie albo napisz, dlaczego go nie ma",
     "faultMeasure": "Podaj, co zrobiono na razie",
+    "faultOwnWords": "Napisz własnymi słowami, co to jest, albo dodaj zdjęcie",
     "faultFoundAt": "Sprawdź, kiedy to wykryto",
     "incidentKind": "Wybierz, co to było",
     "incidentWhen": "Sprawdź, kiedy to się stało",
@@ -601,6 +632,7 @@ export const catalogue = {
       "many": "Nie wysłano: {count}"
     },
     "logIn": "Zaloguj się w tym telefonie, aby wysłać. Nic więcej o Tobie tu nie ma.",
+    "goesByItself": "Wyśle się samo, gdy będzie sieć.",
     "waits": "Zostanie wysłane, gdy kierowca zaloguje się w tym telefonie.",
     "photosLeft": {
       "one": "{count} zdjęcie do wysłania",
@@ -620,6 +652,13 @@ export const catalogue = {
       "few": "{count} zdjęcia nie zmieściły się w tym telefonie.",
       "many": "{count} zdjęć nie zmieściło się w tym telefonie."
     },
+    "elsewhere": "Tę kontrolę wysłano z innej strony.",
+    "elsewhereReports": {
+      "one": "Z tej strony zachowano {count} usterkę jako zgłoszenie.",
+      "few": "Z tej strony zachowano {count} usterki jako zgłoszenia.",
+      "many": "Z tej strony zachowano {count} usterek jako zgłoszenia."
+    },
+    "elsewhereCheck": "Kontrola podpisana tutaj jest zachowana jako osobna.",
     "withoutPhotos": "Telefon jest pełny. Zdjęcia nie są zapisane. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
     "inMemory": "Telefon jest pełny. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
     "wasThisYou": "Czy to Ty?",
@@ -647,6 +686,9 @@ export const catalogue = {
     },
     "yes": "Tak, wyślij jako moją",
     "no": "Nie",
+    "afterNo": "„Nie” zostawia ją tu na jeden dzień. Potem baza dostanie ją niepotwierdzoną, z podpisem: „{name}”.",
+    "doNotDrive": "Nie wolno jechać",
+    "stopGoes": "Baza dostanie ją od razu, z podpisem: „{name}”. Potwierdza ją tylko Twoja odpowiedź.",
     "newVersion": "Jest nowa wersja Roadworthy.",
     "update": "Zaktualizuj"
   }

@@ -61,10 +61,11 @@ export const catalogue = {
     "photo": "Foto do defeito",
     "foundByYou": "Encontrado {time} por você",
     "found": "Encontrado {time}",
-    "told": "{name} já sabe, {time}",
-    "depotTold": "A base já sabe, {time}",
+    "told": "Aviso enviado: {name}, {time}",
+    "depotTold": "A base foi avisada, {time}",
     "notTold": "{name} ainda não sabe.",
     "depotNotTold": "A base ainda não sabe.",
+    "notSent": "Ainda não enviado: ligue.",
     "callNow": "Ligue agora.",
     "call": "Ligar para {name}",
     "callDepot": "Ligar para a base",
@@ -73,6 +74,10 @@ export const catalogue = {
     "trip": "Só até: {place}. Prazo: {time}.",
     "checkForTrip": "Checar para esta viagem",
     "sent": "Enviada",
+    "saved": "Salvo neste celular.",
+    "logInToSend": "Entre para enviar.",
+    "goesByItself": "Será enviado sozinho quando houver rede.",
+    "logIn": "Entrar",
     "savedChecks": {
       "one": "{count} checagem.",
       "other": "{count} checagens."
@@ -81,6 +86,8 @@ export const catalogue = {
       "one": "{count} foto.",
       "other": "{count} fotos."
     },
+    "clockWrong": "O relógio do celular está errado. Vale a hora da base.",
+    "closed": "Se fechar esta página, entre de novo para enviar.",
     "foreign": "Sua base não tem veículo com esta placa. A base vai verificar.",
     "worseOnRoad": "Piorou na estrada?",
     "stopAndCall": "Pare em lugar seguro e ligue.",
@@ -189,6 +196,7 @@ export const catalogue = {
     "signedTwo": "Eu chequei este veículo e o reboque",
     "who": "Quem checou?",
     "firstName": "Nome",
+    "nameGoes": "A base o recebe com a checagem.",
     "number": "Número de funcionário",
     "numberHelp": "Se souber",
     "enterName": "Digite seu nome",
@@ -262,6 +270,22 @@ export const catalogue = {
     "another": "Começar outra checagem",
     "noRoom": "Sem espaço no celular. Não feche esta página."
   },
+  "checkElsewhere": {
+    "title": "Esta checagem foi enviada de outra página",
+    "nothingElse": "Não há mais nada a enviar daqui.",
+    "notInIt": {
+      "one": "{count} defeito não estava nela.",
+      "other": "{count} defeitos não estavam nela."
+    },
+    "report": {
+      "one": "Informar {count} defeito",
+      "other": "Informar {count} defeitos"
+    },
+    "another": "Se continuar aqui, ela será enviada como outra checagem.",
+    "goOn": "Continuar aqui",
+    "discard": "Descartar daqui",
+    "done": "Pronto"
+  },
   "walk": {
     "side": "Lado {number} de {total}: {side}",
     "allSides": "Todos os lados",
@@ -302,6 +326,7 @@ export const catalogue = {
     "photo": "Foto",
     "take": "Tirar uma foto",
     "another": "Outra",
+    "noPhoto": "Sem foto? Diga por quê",
     "why": "Por que não há foto?",
     "full": "Uma checagem pode ter no máximo 20 fotos.",
     "fullFault": "Um defeito pode ter no máximo 10 fotos.",
@@ -314,7 +339,8 @@ export const catalogue = {
     "withdraw": "Não há defeito",
     "pickWord": "Escolha o que está errado",
     "needPhoto": "Tire uma foto ou diga por que não",
-    "needMeasure": "Escolha o que você fez por enquanto"
+    "needMeasure": "Escolha o que você fez por enquanto",
+    "needWords": "Diga o que é ou tire uma foto"
   },
   "faultReport": {
     "title": "Informar um defeito",
@@ -495,6 +521,7 @@ export const catalogue = {
   "checkRefusals": {
     "checkUnreadable": "Não é possível ler esta checagem. Atualize o Roadworthy e envie de novo.",
     "checkTaken": "Outra pessoa enviou esta checagem",
+    "checkOther": "Esta checagem já foi enviada com outras respostas",
     "checksToday": "Você pode enviar no máximo 200 checagens por dia. Tente amanhã.",
     "checkInactive": "Você não é mais motorista desta base. Ligue para seu gerente.",
     "checkPlate": "Digite a placa do veículo",
@@ -505,6 +532,7 @@ export const catalogue = {
     "checkFault": "Escolha o que está errado: {item}",
     "checkWords": "Suas palavras podem ter no máximo 300 caracteres: {item}",
     "checkPhoto": "Adicione uma foto ou diga por que não há: {item}",
+    "checkOwnWords": "Diga com suas palavras o que é ou adicione uma foto: {item}",
     "checkMeasure": "Diga o que você fez por enquanto: {item}",
     "dayPhoto": "Adicione a foto do dia ou diga por que não há",
     "checkPhotos": "Uma checagem pode ter no máximo 20 fotos",
@@ -533,6 +561,7 @@ export const catalogue = {
     "faultWords": "Diga o que está errado",
     "faultPhoto": "Adicione uma foto ou diga por que não há",
     "faultMeasure": "Diga o que você fez por enquanto",
+    "faultOwnWords": "Diga com suas palavras o que é ou adicione uma foto",
     "faultFoundAt": "Verifique quando foi encontrado",
     "incidentKind": "Escolha o que foi",
     "incidentWhen": "Verifique quando aconteceu",
@@ -583,6 +612,7 @@ export const catalogue = {
       "other": "{count} não enviadas"
     },
     "logIn": "Entre neste celular para enviar. Nada mais sobre você fica salvo aqui.",
+    "goesByItself": "Será enviado sozinho quando houver rede.",
     "waits": "Será enviada quando o motorista entrar neste celular.",
     "photosLeft": {
       "one": "{count} foto para enviar",
@@ -600,6 +630,12 @@ export const catalogue = {
       "one": "{count} foto não coube neste celular.",
       "other": "{count} fotos não couberam neste celular."
     },
+    "elsewhere": "Esta checagem foi enviada de outra página.",
+    "elsewhereReports": {
+      "one": "{count} defeito desta página foi salvo como relato.",
+      "other": "{count} defeitos desta página foram salvos como relatos."
+    },
+    "elsewhereCheck": "O que você assinou aqui foi salvo como outra checagem.",
     "withoutPhotos": "O celular está cheio. As fotos não foram salvas. Deixe esta página aberta até o envio.",
     "inMemory": "O celular está cheio. Deixe esta página aberta até o envio.",
     "wasThisYou": "Foi você?",
@@ -624,6 +660,9 @@ export const catalogue = {
     },
     "yes": "Sim, enviar como minha",
     "no": "Não",
+    "afterNo": "Se “Não”, a checagem fica aqui por um dia. Depois a base a recebe sem confirmação, assinada: “{name}”.",
+    "doNotDrive": "Não dirija",
+    "stopGoes": "A base a recebe na hora, assinada: “{name}”. Só a sua resposta a confirma.",
     "newVersion": "Há uma nova versão do Roadworthy.",
     "update": "Atualizar"
   }

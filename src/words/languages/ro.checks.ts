@@ -66,10 +66,11 @@ export const catalogue = {
     "photo": "Fotografia defectului",
     "foundByYou": "Găsit {time} de dumneavoastră",
     "found": "Găsit {time}",
-    "told": "{name} știe de la {time}",
-    "depotTold": "Baza știe de la {time}",
+    "told": "Anunțat: {name}, {time}",
+    "depotTold": "Baza a fost anunțată, {time}",
     "notTold": "{name} nu știe încă.",
     "depotNotTold": "Baza nu știe încă.",
+    "notSent": "Încă netrimis: sunați.",
     "callNow": "Sunați acum.",
     "call": "Sunați: {name}",
     "callDepot": "Sunați la bază",
@@ -78,6 +79,10 @@ export const catalogue = {
     "trip": "Numai până la: {place}, cel târziu {time}.",
     "checkForTrip": "Verificați-l pentru acest drum",
     "sent": "Trimis",
+    "saved": "Păstrat pe acest telefon.",
+    "logInToSend": "Autentificați-vă ca să fie trimis.",
+    "goesByItself": "Se trimite singur când există rețea.",
+    "logIn": "Autentificați-vă",
     "savedChecks": {
       "one": "{count} verificare.",
       "few": "{count} verificări.",
@@ -88,6 +93,8 @@ export const catalogue = {
       "few": "{count} fotografii.",
       "other": "{count} de fotografii."
     },
+    "clockWrong": "Ceasul telefonului este greșit. Contează ora bazei.",
+    "closed": "Dacă închideți pagina, autentificați-vă din nou ca să fie trimis.",
     "foreign": "Baza dumneavoastră nu are un vehicul cu acest număr. Baza va verifica.",
     "worseOnRoad": "Se agravează pe drum?",
     "stopAndCall": "Opriți într-un loc sigur și sunați.",
@@ -199,6 +206,7 @@ export const catalogue = {
     "signedTwo": "Am verificat acest vehicul și remorca",
     "who": "Cine a verificat?",
     "firstName": "Prenume",
+    "nameGoes": "Baza îl primește cu verificarea.",
     "number": "Număr de angajat",
     "numberHelp": "Dacă îl știți",
     "enterName": "Scrieți prenumele",
@@ -275,6 +283,24 @@ export const catalogue = {
     "another": "Începeți altă verificare",
     "noRoom": "Telefonul este plin. Nu închideți pagina."
   },
+  "checkElsewhere": {
+    "title": "Această verificare a fost trimisă din altă pagină",
+    "nothingElse": "De aici nu mai este nimic de trimis.",
+    "notInIt": {
+      "one": "{count} defect nu era în ea.",
+      "few": "{count} defecte nu erau în ea.",
+      "other": "{count} de defecte nu erau în ea."
+    },
+    "report": {
+      "one": "Raportați {count} defect",
+      "few": "Raportați {count} defecte",
+      "other": "Raportați {count} de defecte"
+    },
+    "another": "Dacă continuați aici, se trimite ca altă verificare.",
+    "goOn": "Continuați aici",
+    "discard": "Ștergeți de aici",
+    "done": "Gata"
+  },
   "walk": {
     "side": "Partea {number} din {total}: {side}",
     "allSides": "Toate părțile",
@@ -317,6 +343,7 @@ export const catalogue = {
     "photo": "Fotografie",
     "take": "Faceți o fotografie",
     "another": "Încă una",
+    "noPhoto": "Nu aveți fotografie? Spuneți de ce",
     "why": "De ce nu există fotografie?",
     "full": "O verificare poate avea cel mult 20 de fotografii.",
     "fullFault": "Un defect poate avea cel mult 10 fotografii.",
@@ -329,7 +356,8 @@ export const catalogue = {
     "withdraw": "Nu există niciun defect",
     "pickWord": "Alegeți ce nu e în regulă",
     "needPhoto": "Faceți o fotografie sau spuneți de ce nu",
-    "needMeasure": "Alegeți ce ați făcut deocamdată"
+    "needMeasure": "Alegeți ce ați făcut deocamdată",
+    "needWords": "Spuneți ce este sau faceți o fotografie"
   },
   "faultReport": {
     "title": "Raportați un defect",
@@ -512,6 +540,7 @@ export const catalogue = {
   "checkRefusals": {
     "checkUnreadable": "Verificarea nu se poate citi. Actualizați Roadworthy, apoi trimiteți din nou.",
     "checkTaken": "Altcineva a trimis această verificare",
+    "checkOther": "Această verificare a fost deja trimisă, cu alte răspunsuri",
     "checksToday": "Puteți trimite cel mult 200 de verificări pe zi. Încercați mâine.",
     "checkInactive": "Nu mai sunteți șofer la această bază. Sunați-vă managerul.",
     "checkPlate": "Scrieți numărul vehiculului",
@@ -522,6 +551,7 @@ export const catalogue = {
     "checkFault": "Alegeți ce nu e în regulă: {item}",
     "checkWords": "Cuvintele proprii pot avea cel mult 300 de caractere: {item}",
     "checkPhoto": "Adăugați o fotografie sau spuneți de ce lipsește: {item}",
+    "checkOwnWords": "Spuneți cu propriile cuvinte ce este sau adăugați o fotografie: {item}",
     "checkMeasure": "Spuneți ce ați făcut deocamdată: {item}",
     "dayPhoto": "Adăugați fotografia zilei sau spuneți de ce lipsește",
     "checkPhotos": "O verificare poate avea cel mult 20 de fotografii",
@@ -550,6 +580,7 @@ export const catalogue = {
     "faultWords": "Spuneți ce nu e în regulă",
     "faultPhoto": "Adăugați o fotografie sau spuneți de ce lipsește",
     "faultMeasure": "Spuneți ce ați făcut deocamdată",
+    "faultOwnWords": "Spuneți cu propriile cuvinte ce este sau adăugați o fotografie",
     "faultFoundAt": "Verificați când a fost găsit",
     "incidentKind": "Alegeți ce a fost",
     "incidentWhen": "Verificați când s-a întâmplat",
@@ -601,6 +632,7 @@ export const catalogue = {
       "other": "Netrimise: {count}"
     },
     "logIn": "Autentificați-vă pe acest telefon ca să trimiteți. Aici nu se păstrează nimic altceva despre dumneavoastră.",
+    "goesByItself": "Se trimite singur când există rețea.",
     "waits": "Se trimite când șoferul se autentifică pe acest telefon.",
     "photosLeft": {
       "one": "{count} fotografie de trimis",
@@ -620,6 +652,13 @@ export const catalogue = {
       "few": "{count} fotografii nu au încăput pe acest telefon.",
       "other": "{count} de fotografii nu au încăput pe acest telefon."
     },
+    "elsewhere": "Această verificare a fost trimisă din altă pagină.",
+    "elsewhereReports": {
+      "one": "{count} defect din această pagină este păstrat ca raport.",
+      "few": "{count} defecte din această pagină sunt păstrate ca rapoarte.",
+      "other": "{count} de defecte din această pagină sunt păstrate ca rapoarte."
+    },
+    "elsewhereCheck": "Ce ați semnat aici este păstrat ca altă verificare.",
     "withoutPhotos": "Telefonul este plin. Fotografiile nu sunt păstrate. Lăsați pagina deschisă până se trimite.",
     "inMemory": "Telefonul este plin. Lăsați pagina deschisă până se trimite.",
     "wasThisYou": "Ați fost dumneavoastră?",
@@ -647,6 +686,9 @@ export const catalogue = {
     },
     "yes": "Da, trimiteți ca fiind a mea",
     "no": "Nu",
+    "afterNo": "„Nu” o păstrează aici o zi. Apoi baza o primește neconfirmată, semnată: „{name}”.",
+    "doNotDrive": "Nu conduceți",
+    "stopGoes": "Baza o primește imediat, semnată: „{name}”. Numai răspunsul dumneavoastră o confirmă.",
     "newVersion": "Există o versiune nouă de Roadworthy.",
     "update": "Actualizați"
   }
