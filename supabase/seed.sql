@@ -15,10 +15,10 @@ create function pg_temp.make_account(id uuid, email text, full_name text) return
 as $$
 begin
   insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
-    raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token, email_change,
+    raw_user_meta_data, last_sign_in_at, created_at, updated_at, confirmation_token, recovery_token, email_change,
     email_change_token_new, email_change_token_current, phone_change, phone_change_token, reauthentication_token)
   values (id, 'authenticated', 'authenticated', email, '$2b$10$KzdlQWj/RiZp87vD3s7bB.fVHSAvzgeFGsibrYhKDNwdZuhKB0iKK', now(),
-    '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', full_name), now(), now(),
+    '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', full_name), now(), now(), now(),
     '', '', '', '', '', '', '', '');
   insert into auth.identities (id, user_id, provider_id, provider, identity_data, last_sign_in_at, created_at, updated_at)
   values (gen_random_uuid(), id, id::text, 'email',

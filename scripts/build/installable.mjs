@@ -29,6 +29,8 @@ const LATER = [
   'src/topics/checks/screens/ReportIncidentPage.tsx',
   'src/topics/checks/screens/OfficerPage.tsx',
   'src/topics/outbox/parts/LoginNotice.tsx',
+  // "1 not sent" on the own page of who lost the network after logging in.
+  'src/topics/outbox/screens/UnsentFirst.tsx',
 ];
 const TOPICS = /^src\/topics\/(checks|checklists|outbox)\//;
 const LANGUAGE = /^assets\/words\.[\w-]+(\.checks)?\.[\w-]+\.js$/;

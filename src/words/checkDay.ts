@@ -59,6 +59,8 @@ export const checkResult = words('checkResult', {
   depotTold: 'The depot was told, {time}',
   notTold: '{name} does not know yet.',
   depotNotTold: 'The depot does not know yet.',
+  // It was sent, and nobody there has ever logged in.
+  nobodyTold: 'Nobody could be told.',
   notSent: 'Not sent yet: call.',
   callNow: 'Call now.',
   call: 'Call {name}',

@@ -505,12 +505,30 @@ begin
 end;
 $$;
 
--- What the phone is answered: what came of the check, and when it was made by our clock.
+-- Whether a bell and a mail about a vehicle of this depot, or a driver who is not fit, reach somebody else: staff of the depot, or the
+-- manager of who says so. Whoever was only invited has never looked.
+create function private.can_be_told(depot uuid, person uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.users s
+    join auth.users a on a.id = s.account_id
+    where s.id <> person and s.approved and not s.is_inactive
+      and (s.depot_id = depot and s.role <> 'driver' or s.id = (select u.manager_id from public.users u where u.id = person))
+      and (a.last_sign_in_at is not null or exists (select from auth.sessions l where l.user_id = a.id)));
+end;
+$$;
+
+-- What the phone is answered: what came of the check, when it was made by our clock, and when somebody was told of a stop.
 create function private.answer_to_check(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.answer_of(p_id) || (select jsonb_build_object('checked_at', c.checked_at) from public.checks c where c.id = p_id);
+  return (
+    select a.answer || jsonb_build_object('checked_at', c.checked_at,
+      'told_at', case when private.can_be_told(c.depot_id, private.uid()) then a.answer -> 'told_at' end)
+    from public.checks c, lateral (select private.answer_of(c.id) as answer) a where c.id = p_id);
 end;
 $$;
 
@@ -1219,7 +1237,8 @@ revoke execute on function
   private.contact_of(uuid), private.initials(text), private.item_named(jsonb), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
-  private.phone_moment(timestamptz, timestamptz, numeric), private.answer_to_check(uuid), private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
+  private.phone_moment(timestamptz, timestamptz, numeric), private.answer_to_check(uuid), private.can_be_told(uuid, uuid),
+  private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),

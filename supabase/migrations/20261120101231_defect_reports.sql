@@ -401,8 +401,7 @@ begin
     select jsonb_build_object('id', d.id, 'fault', d.fault, 'texts', d.texts, 'severity', d.severity, 'due_on', d.due_on,
       'is_joined', p_is_joined, 'contact', private.contact_of(private.uid()), 'is_stopped', o.since is not null,
       'drive', private.drive_of(d.vehicle_id),
-      'told_at', case when exists (
-        select from public.users s where s.depot_id = d.depot_id and s.role <> 'driver' and s.approved and not s.is_inactive)
+      'told_at', case when private.can_be_told(d.depot_id, private.uid())
         then case when d.severity = 'stop' then d.created_at else o.since end end)
     from public.defects d, lateral (
       -- A vehicle that is stopped by another defect must not be driven either.

@@ -518,6 +518,47 @@ describe('send_check()', () => {
       expect(seen).toEqual([]);
     });
 
+    it('says that somebody was told only if somebody else there has ever logged in', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      const told = async (actor: ActorName = 'driver') => {
+        const body = withFault(checkBody(list), itemWith(list.items, 'stop'));
+        const answer = await sent(backend, body, actor);
+        expect(answer).toMatchObject({ body: { result: 'stopped' } });
+        const report = {
+          id: nextId(),
+          vehicle_id: ids.assignedVehicle,
+          fault: 'Smoke',
+          measures: ['parked'],
+        };
+        const reported = await call(backend, actor, 'report_defect', {
+          body: { ...report, photo_reason: 'dark', severity: 'stop', found_at: ago(0) },
+        });
+        return [answer, reported].map(({ body }) => (body as CheckAnswer).told_at !== null);
+      };
+      const loggedIn = async (...names: (keyof typeof actors)[]) => {
+        const ids = names.map((name) => actors[name].id).join();
+        await sql('delete from auth.sessions where user_id <> all (string_to_array($1, $2)::uuid[])', [
+          ids,
+          ',',
+        ]);
+        await sql('update auth.users set last_sign_in_at = null');
+      };
+      expect(await told()).toEqual([true, true]);
+      await loggedIn('driver', 'manager');
+      expect(await told()).toEqual([true, true]);
+      // Not by what they themselves have sent.
+      expect(await told('manager')).toEqual([false, false]);
+      await loggedIn('driver', 'otherManager', 'inactiveManager', 'colleague');
+      expect(await told()).toEqual([false, false]);
+      await sql(
+        'update auth.users set last_sign_in_at = now() where id = (select account_id from public.users where id = $1)',
+        [actors.admin.id],
+      );
+      expect(await told()).toEqual([true, true]);
+    });
+
     it('gives one that nobody confirmed to whoever sends the same as theirs, with what came of it', async () => {
       const { backend } = server;
       const { sql } = backend;

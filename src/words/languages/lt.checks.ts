@@ -70,6 +70,7 @@ export const catalogue = {
     "depotTold": "Bazei pranešta, {time}",
     "notTold": "{name} dar nežino.",
     "depotNotTold": "Bazė dar nežino.",
+    "nobodyTold": "Niekam pranešti nepavyko.",
     "notSent": "Dar neišsiųsta: skambinkite.",
     "callNow": "Skambinkite dabar.",
     "call": "Skambinti: {name}",

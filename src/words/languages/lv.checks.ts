@@ -70,6 +70,7 @@ export const catalogue = {
     "depotTold": "Bāzei paziņots, {time}",
     "notTold": "{name} vēl nezina.",
     "depotNotTold": "Bāze vēl nezina.",
+    "nobodyTold": "Nevienam neizdevās paziņot.",
     "notSent": "Vēl nav nosūtīts: zvaniet.",
     "callNow": "Zvaniet tagad.",
     "call": "Zvanīt: {name}",

@@ -70,6 +70,7 @@ export const catalogue = {
     "depotTold": "Powiadomiono bazę, {time}",
     "notTold": "{name} jeszcze nie wie.",
     "depotNotTold": "Baza jeszcze nie wie.",
+    "nobodyTold": "Nie udało się nikogo powiadomić.",
     "notSent": "Jeszcze nie wysłano: zadzwoń.",
     "callNow": "Zadzwoń teraz.",
     "call": "Zadzwoń: {name}",

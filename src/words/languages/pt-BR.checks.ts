@@ -65,6 +65,7 @@ export const catalogue = {
     "depotTold": "A base foi avisada, {time}",
     "notTold": "{name} ainda não sabe.",
     "depotNotTold": "A base ainda não sabe.",
+    "nobodyTold": "Não foi possível avisar ninguém.",
     "notSent": "Ainda não enviado: ligue.",
     "callNow": "Ligue agora.",
     "call": "Ligar para {name}",

@@ -70,6 +70,7 @@ export const catalogue = {
     "depotTold": "Baza a fost anunțată, {time}",
     "notTold": "{name} nu știe încă.",
     "depotNotTold": "Baza nu știe încă.",
+    "nobodyTold": "Nu a putut fi anunțat nimeni.",
     "notSent": "Încă netrimis: sunați.",
     "callNow": "Sunați acum.",
     "call": "Sunați: {name}",

@@ -70,6 +70,7 @@ export const catalogue = {
     "depotTold": "Базу повідомлено, {time}",
     "notTold": "{name} ще не знає.",
     "depotNotTold": "База ще не знає.",
+    "nobodyTold": "Нікого не вдалося повідомити.",
     "notSent": "Ще не надіслано: телефонуйте.",
     "callNow": "Подзвоніть зараз.",
     "call": "Подзвонити: {name}",

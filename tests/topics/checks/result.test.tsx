@@ -375,6 +375,14 @@ it('A late answer "stopped" opens the red page', async () => {
   await heading('Do not drive', 1);
 });
 
+it('Do not drive, sent, where nobody has ever logged in: says so, with whom to call', async () => {
+  await open([outcome({ answer: answer({ result: 'stopped' }) })]);
+  await heading('Do not drive', 1);
+  screen.getByText('Nobody could be told.');
+  screen.getByText('Call now.');
+  expect(link('Call Colm')).toBe('tel:0875550102');
+});
+
 it('Nobody was told before all of it is sent', async () => {
   const sent = outcome({ isFit: false, answer: answer({ told_at: '2026-06-15T04:17:00Z' }) });
   await open([sent, outcome({ plate: '19-D-8842', faults: [fault('pin', 'not locked')], isFit: false })]);

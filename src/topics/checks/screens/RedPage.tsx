@@ -117,7 +117,7 @@ export function Knows({ contact, toldAt, isSent }: KnowsProps) {
       {!isSent && <CloudOff aria-hidden="true" className="mt-0.5 size-6 shrink-0" />}
       <p>
         <strong className="block font-semibold">
-          {name ? texts.notTold({ name }) : texts.depotNotTold()}
+          {isSent ? texts.nobodyTold() : name ? texts.notTold({ name }) : texts.depotNotTold()}
         </strong>
         {isSent ? texts.callNow() : texts.notSent()}
       </p>
