@@ -13,7 +13,7 @@ const because = words('because', {
   disqualified: 'disqualified until {day}',
   atLimit: 'at the limit: {points} of {limit} points',
   // {fault}: 'Headlights: both lights out'.
-  defect: 'it is off the road ({fault})',
+  defect: 'it may not be driven ({fault})',
   // {test}: 'CVRT'.
   failed: 'it failed its {test}: dangerous',
   failedUnsaid: 'it failed its {test}, and nobody has said whether it is dangerous',

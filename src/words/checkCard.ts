@@ -35,11 +35,7 @@ export const checkCard = words('checkCard', {
   // How long a defect has been there.
   days: { one: '{count} day', other: '{count} days' },
   more: { one: '{count} more', other: '{count} more' },
-  doNotDrive: 'Do not drive',
-  // {time}: '05:21', or '24 Nov 2026, 05:21'.
-  since: 'Since {time}',
-  trip: 'Only to {place}, until {time}.',
   call: 'Call {name}',
   callDepot: 'Call your depot',
-  noPhone: 'Talk to your manager or your depot.',
+  noPhone: 'Ring your depot now. The number is on the key ring or in the cab.',
 });

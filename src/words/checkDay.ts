@@ -40,8 +40,6 @@ export const checkKnown = words('checkKnown', {
 
 /** The result of a check, read at arm's length. No sentence over 12 words. */
 export const checkResult = words('checkResult', {
-  noDefect: 'No defect',
-  mayDrive: 'You may drive.',
   defects: { one: '{count} defect', other: '{count} defects' },
   depotKnows: 'You may drive. The depot knows.',
   doNotDrive: 'Do not drive',
@@ -65,11 +63,8 @@ export const checkResult = words('checkResult', {
   callNow: 'Call now.',
   call: 'Call {name}',
   callDepot: 'Call your depot',
-  noPhone: 'Talk to your manager or your depot.',
+  noPhone: 'Ring your depot now. The number is on the key ring or in the cab.',
   another: 'Take another vehicle',
-  // An administrator has allowed one trip to the workshop.
-  trip: 'Only to {place}, until {time}.',
-  checkForTrip: 'Check it for this trip',
   sent: 'Sent',
   // One of the two others follows; the first with a button to log in.
   saved: 'Kept on this phone.',

@@ -9,7 +9,6 @@ export const checkStart = words('checkStart', {
   notChecked: 'Not checked today',
   checked: 'Checked {time}',
   checkedBy: 'Checked {time}, {by}',
-  stopped: 'Do not drive, since {time}',
   scan: 'Scan in the cab',
   type: 'Type the plate',
   plate: 'Plate',

@@ -54,7 +54,7 @@ export const incidentReport = words('incidentReport', {
   what: 'What happened?',
   hurt: 'Is anybody hurt?',
   mayBeUsed: 'May the vehicle be used?',
-  noHelp: 'With "No" it is off the road until the depot has looked at it.',
+  noHelp: 'With "No" nobody may drive it until the depot has looked at it.',
   garda: 'The Gardaí know about it',
   pulse: 'PULSE number',
   pulseHelp: 'You get it from the Gardaí.',

@@ -32,7 +32,7 @@ export const mails = words('mails', {
   asked: 'Something on your record is missing, has expired or expires soon.',
   seeWhat: 'See what to renew',
 
-  offTheRoadTitle: 'Do not use {vehicle}',
+  offTheRoadTitle: 'Do not drive {vehicle}',
   // {fault}: 'Headlights: both lights out'.
   offTheRoad: '{fault}. Ask your depot for another vehicle.',
   seeVehicle: 'See your vehicle',

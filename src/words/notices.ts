@@ -18,7 +18,7 @@ export const notices = words('notices', {
   moved: 'You have moved to {depot}',
   applicationWaits: '{who} is waiting for your answer',
   // {fault}: 'Headlights: both lights out'.
-  offTheRoad: '{vehicle} is off the road: {fault}',
+  offTheRoad: '{vehicle} may not be driven: {fault}',
   // {vehicle}: a plate.
   checkAsked: 'Check {vehicle} before you drive',
   // {title}: of a text, such as 'Load securing'.

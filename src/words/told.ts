@@ -31,8 +31,8 @@ const told = words('told', {
   doNotDriveVehicle: 'Do not drive {vehicle}: {reasons}',
   noLicense: "Do not drive. We don't have your licence",
   doNotDriveOn: 'Do not drive on licence {category}: it expired {distance}',
-  doNotUse: 'Do not use {vehicle}. Ask your depot for another vehicle',
-  doNotUseBecause: 'Do not use {vehicle}: {reasons}. Ask your depot for another vehicle',
+  doNotUse: 'Do not drive {vehicle}. Ask your depot for another vehicle',
+  doNotUseBecause: 'Do not drive {vehicle}: {reasons}. Ask your depot for another vehicle',
   // In a list of reasons.
   itHasNone: 'it has no {paper} on record',
 });

@@ -43,7 +43,7 @@ export const unsent = words('unsent', {
 
   // The page after logging in, one for each check that was made without.
   wasThisYou: 'Was this you?',
-  madeHere: 'Somebody made a check on this phone without logging in.',
+  madeHere: 'This check was made on this phone without a login.',
   items: { one: '{count} item', other: '{count} items' },
   noDefect: 'No defect',
   faults: { one: '{count} fault', other: '{count} faults' },

@@ -1056,14 +1056,15 @@ create function private.vehicle_for_check(p_plate text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  depot constant uuid := private.my_depot();
   found uuid;
 begin
   if not coalesce(private.is_active_driver() or private.is_staff(), false) then
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
-  found := private.vehicle_with_plate(p_plate, private.my_depot(), true);
+  found := private.vehicle_with_plate(p_plate, depot, true);
   return private.vehicle_as_checked((
-    select v.id from public.depot_vehicles v where v.id = found and v.depot_id = private.my_depot() and v.is_active))
+    select v.id from public.depot_vehicles v where v.id = found and v.depot_id = depot and v.is_active))
     || jsonb_build_object('drive', private.drive_of(found));
 end;
 $$;

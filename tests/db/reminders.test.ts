@@ -432,7 +432,7 @@ describe('A finding without a due day', () => {
       expect(await names(0)).toEqual([
         {
           role: 'driver',
-          name: `Do not use 231-D-2: its NCT expired on ${expired}. Ask your depot for another vehicle`,
+          name: `Do not drive 231-D-2: its NCT expired on ${expired}. Ask your depot for another vehicle`,
         },
         { role: 'manager', name: 'Assigned 231-D-2, which is not roadworthy' },
       ]);

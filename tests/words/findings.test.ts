@@ -40,7 +40,7 @@ describe('What a finding says to staff and to the driver', () => {
     [
       findingOf({ kind: 'vehicle_stopped', detail: '231-D-1' }),
       'Assigned 231-D-1, which is not roadworthy',
-      'Do not use 231-D-1. Ask your depot for another vehicle',
+      'Do not drive 231-D-1. Ask your depot for another vehicle',
     ],
     [
       findingOf({
@@ -49,7 +49,7 @@ describe('What a finding says to staff and to the driver', () => {
         causes: [{ code: 'nct', name: 'CVRT', until: '2026-06-01' }, { code: 'insurance' }],
       }),
       'Assigned 231-D-1, which is not roadworthy',
-      'Do not use 231-D-1: its CVRT expired on <2026-06-01>, it has no insurance on record. Ask your depot for another vehicle',
+      'Do not drive 231-D-1: its CVRT expired on <2026-06-01>, it has no insurance on record. Ask your depot for another vehicle',
     ],
     [findingOf({ kind: 'vehicle_record', detail: 'Service' }), 'Service is overdue', 'Service is overdue'],
     [

@@ -50,8 +50,6 @@ export const catalogue = {
     }
   },
   "checkResult": {
-    "noDefect": "Gedimų nėra",
-    "mayDrive": "Galite važiuoti.",
     "defects": {
       "one": "{count} gedimas",
       "few": "{count} gedimai",
@@ -75,10 +73,7 @@ export const catalogue = {
     "callNow": "Skambinkite dabar.",
     "call": "Skambinti: {name}",
     "callDepot": "Skambinti į bazę",
-    "noPhone": "Pasikalbėkite su vadovu arba baze.",
     "another": "Pasirinkti kitą transporto priemonę",
-    "trip": "Tik iki: {place}, vėliausiai {time}.",
-    "checkForTrip": "Apžiūrėti prieš šią kelionę",
     "sent": "Išsiųsta",
     "saved": "Išsaugota šiame telefone.",
     "logInToSend": "Kad būtų išsiųsta, prisijunkite.",
@@ -229,7 +224,6 @@ export const catalogue = {
     "notChecked": "Šiandien neapžiūrėta",
     "checked": "Apžiūrėta {time}",
     "checkedBy": "Apžiūrėta {time}, {by}",
-    "stopped": "Važiuoti draudžiama nuo {time}",
     "scan": "Nuskaityti kodą kabinoje",
     "type": "Įvesti numerį",
     "plate": "Valstybinis numeris",
@@ -326,10 +320,8 @@ export const catalogue = {
     },
     "notSaid": "Nurodykite, kas negerai",
     "nextOdometer": "Toliau: rida",
-    "nextYou": "Toliau: o jūs?",
     "nextOpen": "Toliau",
     "dayPhoto": "Dienos nuotrauka: {item}",
-    "dayPhotoHelp": "Šiandien visi daro tą pačią nuotrauką.",
     "takePhoto": "Padaryti nuotrauką",
     "noPhoto": "Negaliu nufotografuoti",
     "remove": "Pašalinti nuotrauką"
@@ -338,7 +330,6 @@ export const catalogue = {
     "title": "{item}: gedimas",
     "wrong": "Kas negerai?",
     "other": "Kas nors kita",
-    "stops": "Su tuo važiuoti draudžiama",
     "finishAndCall": "Baikite apžiūrą. Tada skambinkite: {name}.",
     "finishAndCallDepot": "Baikite apžiūrą. Tada skambinkite į bazę.",
     "photo": "Nuotrauka",
@@ -452,7 +443,6 @@ export const catalogue = {
     "what": "Kas nutiko?",
     "hurt": "Ar kas nors nukentėjo?",
     "mayBeUsed": "Ar transporto priemonę galima naudoti?",
-    "noHelp": "„Ne“: naudoti draudžiama, kol bazė apžiūrės.",
     "garda": "Garda žino",
     "pulse": "PULSE numeris",
     "pulseHelp": "Jį duoda Garda.",
@@ -663,7 +653,6 @@ export const catalogue = {
     "withoutPhotos": "Telefonas pilnas. Nuotraukos neišsaugotos. Neuždarykite šio puslapio, kol bus išsiųsta.",
     "inMemory": "Telefonas pilnas. Neuždarykite šio puslapio, kol bus išsiųsta.",
     "wasThisYou": "Ar tai buvote jūs?",
-    "madeHere": "Šiame telefone apžiūra atlikta neprisijungus.",
     "items": {
       "one": "{count} punktas",
       "few": "{count} punktai",

@@ -40,12 +40,8 @@ export const catalogue = {
       "few": "dar {count}",
       "other": "dar {count}"
     },
-    "doNotDrive": "Nevažiuokite",
-    "since": "Nuo {time}",
-    "trip": "Tik iki: {place}, vėliausiai {time}.",
     "call": "Skambinti: {name}",
-    "callDepot": "Skambinti į bazę",
-    "noPhone": "Pasikalbėkite su vadovu arba baze."
+    "callDepot": "Skambinti į bazę"
   },
   "tasks": {
     "title": "Mano vairuotojo duomenys",

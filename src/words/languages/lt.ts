@@ -73,8 +73,7 @@ export const catalogue = {
     "missing": "duomenyse nėra dokumento „{card}“",
     "itsExpired": "transporto priemonės {paper} galiojo iki {day}",
     "disqualified": "teisė vairuoti atimta iki {day}",
-    "atLimit": "pasiekta riba: {points} iš {limit} balų",
-    "defect": "ją naudoti draudžiama ({fault})"
+    "atLimit": "pasiekta riba: {points} iš {limit} balų"
   },
   "cards": {
     "licence": "vairuotojo pažymėjimas",
@@ -484,7 +483,6 @@ export const catalogue = {
     "renewalAskedByDepot": "Jūsų bazė prašo atnaujinti jūsų duomenis",
     "moved": "Dabar jūsų bazė – {depot}",
     "applicationWaits": "{who} laukia jūsų atsakymo",
-    "offTheRoad": "{vehicle}: naudoti draudžiama ({fault})",
     "checkAsked": "{vehicle}: apžiūrėkite prieš išvažiuodami",
     "toRead": "Prašome perskaityti ir pasirašyti: {title}"
   },
@@ -514,14 +512,11 @@ export const catalogue = {
     "doNotDriveThis": "Draudžiama vairuoti šią transporto priemonę",
     "unfit": "Draudžiama vairuoti {vehicle}.",
     "unfitThis": "Draudžiama vairuoti šią transporto priemonę.",
-    "doNotUse": "Draudžiama naudoti {vehicle}",
-    "doNotUseYours": "Draudžiama naudoti jūsų transporto priemonę",
     "noLicence": "Neturime jūsų vairuotojo pažymėjimo duomenų. Jums draudžiama vairuoti.",
     "mayDrive": "Jums leidžiamos kategorijos: {categories}.",
     "askForAnother": "Paprašykite bazės kitos transporto priemonės.",
     "itsExpired": "Transporto priemonės {paper} galiojo iki {day}.",
     "itHasNone": "Duomenyse nėra transporto priemonės dokumento „{paper}“.",
-    "itHasDefect": "Ją naudoti draudžiama: {fault}.",
     "disqualified": "Jums atimta teisė vairuoti.",
     "disqualifiedUntil": "Jums atimta teisė vairuoti iki {day}.",
     "check": "Bazė turi patikrinti jūsų pažymėjimą.",
@@ -931,8 +926,6 @@ export const catalogue = {
     "doNotDriveVehicle": "Jums draudžiama vairuoti {vehicle}: {reasons}",
     "noLicense": "Jums draudžiama vairuoti. Neturime jūsų vairuotojo pažymėjimo duomenų",
     "doNotDriveOn": "Jums draudžiama vairuoti: {category} kategorijos pažymėjimas nustojo galioti {distance}",
-    "doNotUse": "Draudžiama naudoti {vehicle}. Paprašykite bazės kitos transporto priemonės",
-    "doNotUseBecause": "Draudžiama naudoti {vehicle}: {reasons}. Paprašykite bazės kitos transporto priemonės",
     "itHasNone": "duomenyse nėra transporto priemonės dokumento „{paper}“"
   },
   "twoStep": {

@@ -50,8 +50,6 @@ export const catalogue = {
     }
   },
   "checkResult": {
-    "noDefect": "Bojājumu nav",
-    "mayDrive": "Drīkstat braukt.",
     "defects": {
       "zero": "{count} bojājumu",
       "one": "{count} bojājums",
@@ -75,10 +73,7 @@ export const catalogue = {
     "callNow": "Zvaniet tagad.",
     "call": "Zvanīt: {name}",
     "callDepot": "Zvanīt bāzei",
-    "noPhone": "Runājiet ar menedžeri vai bāzi.",
     "another": "Ņemt citu transportlīdzekli",
-    "trip": "Tikai līdz: {place}, ne vēlāk kā {time}.",
-    "checkForTrip": "Pārbaudīt pirms šī brauciena",
     "sent": "Nosūtīta",
     "saved": "Saglabāts šajā tālrunī.",
     "logInToSend": "Lai nosūtītu, pieslēdzieties.",
@@ -229,7 +224,6 @@ export const catalogue = {
     "notChecked": "Šodien nav pārbaudīts",
     "checked": "Pārbaudīts {time}",
     "checkedBy": "Pārbaudīts {time}, {by}",
-    "stopped": "Braukt nedrīkst kopš {time}",
     "scan": "Nolasīt kodu kabīnē",
     "type": "Ierakstīt numuru",
     "plate": "Reģistrācijas numurs",
@@ -326,10 +320,8 @@ export const catalogue = {
     },
     "notSaid": "Norādiet, kas nav kārtībā",
     "nextOdometer": "Tālāk: odometrs",
-    "nextYou": "Tālāk: un jūs?",
     "nextOpen": "Tālāk",
     "dayPhoto": "Dienas foto: {item}",
-    "dayPhotoHelp": "Šodien visi uzņem to pašu foto.",
     "takePhoto": "Uzņemt foto",
     "noPhoto": "Nevaru uzņemt foto",
     "remove": "Noņemt foto"
@@ -338,7 +330,6 @@ export const catalogue = {
     "title": "{item}: bojājums",
     "wrong": "Kas nav kārtībā?",
     "other": "Kas cits",
-    "stops": "Ar to braukt nedrīkst",
     "finishAndCall": "Pabeidziet pārbaudi. Tad zvaniet: {name}.",
     "finishAndCallDepot": "Pabeidziet pārbaudi. Tad zvaniet bāzei.",
     "photo": "Foto",
@@ -452,7 +443,6 @@ export const catalogue = {
     "what": "Kas notika?",
     "hurt": "Vai kāds ir cietis?",
     "mayBeUsed": "Vai transportlīdzekli drīkst izmantot?",
-    "noHelp": "„Nē“: izmantot nedrīkst, kamēr bāze nav apskatījusi.",
     "garda": "Garda zina",
     "pulse": "PULSE numurs",
     "pulseHelp": "To iedod Garda.",
@@ -663,7 +653,6 @@ export const catalogue = {
     "withoutPhotos": "Tālrunis ir pilns. Foto nav saglabāti. Neaizveriet šo lapu, līdz pārbaude ir nosūtīta.",
     "inMemory": "Tālrunis ir pilns. Neaizveriet šo lapu, līdz pārbaude ir nosūtīta.",
     "wasThisYou": "Vai tas bijāt jūs?",
-    "madeHere": "Šajā tālrunī pārbaude veikta bez pieslēgšanās.",
     "items": {
       "zero": "{count} punktu",
       "one": "{count} punkts",

@@ -40,12 +40,8 @@ export const catalogue = {
       "one": "vēl {count}",
       "other": "vēl {count}"
     },
-    "doNotDrive": "Nebrauciet",
-    "since": "Kopš {time}",
-    "trip": "Tikai līdz: {place}, ne vēlāk kā {time}.",
     "call": "Zvanīt: {name}",
-    "callDepot": "Zvanīt bāzei",
-    "noPhone": "Runājiet ar menedžeri vai bāzi."
+    "callDepot": "Zvanīt bāzei"
   },
   "tasks": {
     "title": "Mani autovadītāja dati",

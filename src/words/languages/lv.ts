@@ -73,8 +73,7 @@ export const catalogue = {
     "missing": "{card} – nav datu",
     "itsExpired": "{paper} – termiņš beidzies {day}",
     "disqualified": "vadīšanas aizliegums līdz {day}",
-    "atLimit": "robeža sasniegta: {points} no {limit} punktiem",
-    "defect": "to nedrīkst izmantot ({fault})"
+    "atLimit": "robeža sasniegta: {points} no {limit} punktiem"
   },
   "cards": {
     "licence": "vadītāja apliecība",
@@ -484,7 +483,6 @@ export const catalogue = {
     "renewalAskedByDepot": "Jūsu bāze lūdz jūs atjaunot savus datus",
     "moved": "Jūs tagad esat bāzē “{depot}”",
     "applicationWaits": "{who} gaida jūsu atbildi",
-    "offTheRoad": "{vehicle}: nedrīkst izmantot ({fault})",
     "checkAsked": "{vehicle}: pārbaudiet pirms brauciena",
     "toRead": "Lūdzu, izlasiet un parakstiet: {title}"
   },
@@ -514,14 +512,11 @@ export const catalogue = {
     "doNotDriveThis": "Jūs nedrīkstat vadīt šo transportlīdzekli",
     "unfit": "Jūs nedrīkstat vadīt: {vehicle}.",
     "unfitThis": "Jūs nedrīkstat vadīt šo transportlīdzekli.",
-    "doNotUse": "Neizmantojiet transportlīdzekli {vehicle}",
-    "doNotUseYours": "Neizmantojiet savu transportlīdzekli",
     "noLicence": "Mums nav datu par jūsu apliecību. Jūs nedrīkstat vadīt.",
     "mayDrive": "Kategorijas, ko drīkstat vadīt: {categories}.",
     "askForAnother": "Lūdziet bāzei citu transportlīdzekli.",
     "itsExpired": "Transportlīdzekļa {paper}: {day} beidzās derīguma termiņš.",
     "itHasNone": "Transportlīdzekļa {paper}: nav datu.",
-    "itHasDefect": "To nedrīkst izmantot: {fault}.",
     "disqualified": "Jums ir vadīšanas aizliegums.",
     "disqualifiedUntil": "Jums līdz {day} ir vadīšanas aizliegums.",
     "check": "Jūsu bāzei jāpārbauda jūsu apliecība.",
@@ -931,8 +926,6 @@ export const catalogue = {
     "doNotDriveVehicle": "Jūs nedrīkstat vadīt: {vehicle}. Iemesls: {reasons}",
     "noLicense": "Jūs nedrīkstat vadīt. Mums nav datu par jūsu apliecību",
     "doNotDriveOn": "Jūs nedrīkstat vadīt ar {category} kategorijas apliecību: tās derīguma termiņš beidzās {distance}",
-    "doNotUse": "Neizmantojiet: {vehicle}. Lūdziet bāzei citu transportlīdzekli",
-    "doNotUseBecause": "Neizmantojiet: {vehicle}. Lūdziet bāzei citu transportlīdzekli. Iemesls: {reasons}",
     "itHasNone": "{paper} – nav datu"
   },
   "twoStep": {

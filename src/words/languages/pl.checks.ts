@@ -50,8 +50,6 @@ export const catalogue = {
     }
   },
   "checkResult": {
-    "noDefect": "Bez usterek",
-    "mayDrive": "Możesz jechać.",
     "defects": {
       "one": "{count} usterka",
       "few": "{count} usterki",
@@ -75,10 +73,7 @@ export const catalogue = {
     "callNow": "Zadzwoń teraz.",
     "call": "Zadzwoń: {name}",
     "callDepot": "Zadzwoń do bazy",
-    "noPhone": "Porozmawiaj z kierownikiem lub z bazą.",
     "another": "Weź inny pojazd",
-    "trip": "Tylko do: {place}, najpóźniej {time}.",
-    "checkForTrip": "Sprawdź przed tą jazdą",
     "sent": "Wysłano",
     "saved": "Zapisano w tym telefonie.",
     "logInToSend": "Zaloguj się, aby wysłać.",
@@ -229,7 +224,6 @@ export const catalogue = {
     "notChecked": "Dziś nie sprawdzono",
     "checked": "Sprawdzono {time}",
     "checkedBy": "Sprawdzono {time}, {by}",
-    "stopped": "Nie wolno jechać, od {time}",
     "scan": "Zeskanuj kod w kabinie",
     "type": "Wpisz numer",
     "plate": "Numer rejestracyjny",
@@ -326,10 +320,8 @@ export const catalogue = {
     },
     "notSaid": "Wskaż, co jest nie tak",
     "nextOdometer": "Dalej: licznik",
-    "nextYou": "Dalej: a Ty?",
     "nextOpen": "Dalej",
     "dayPhoto": "Zdjęcie dnia: {item}",
-    "dayPhotoHelp": "Dziś wszyscy robią to samo zdjęcie.",
     "takePhoto": "Zrób zdjęcie",
     "noPhoto": "Nie mogę zrobić zdjęcia",
     "remove": "Usuń zdjęcie"
@@ -338,7 +330,6 @@ export const catalogue = {
     "title": "{item}: usterka",
     "wrong": "Co jest nie tak?",
     "other": "Coś innego",
-    "stops": "Z tym nie wolno jechać",
     "finishAndCall": "Dokończ kontrolę. Potem zadzwoń: {name}.",
     "finishAndCallDepot": "Dokończ kontrolę. Potem zadzwoń do bazy.",
     "photo": "Zdjęcie",
@@ -452,7 +443,6 @@ export const catalogue = {
     "what": "Co się stało?",
     "hurt": "Czy ktoś jest ranny?",
     "mayBeUsed": "Czy pojazdu można używać?",
-    "noHelp": "„Nie”: pojazdu nie wolno używać, aż obejrzy go baza.",
     "garda": "Garda o tym wie",
     "pulse": "Numer PULSE",
     "pulseHelp": "Podaje go Garda.",
@@ -663,7 +653,6 @@ export const catalogue = {
     "withoutPhotos": "Telefon jest pełny. Zdjęcia nie są zapisane. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
     "inMemory": "Telefon jest pełny. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
     "wasThisYou": "Czy to Ty?",
-    "madeHere": "W tym telefonie sprawdzono pojazd bez logowania.",
     "items": {
       "one": "{count} punkt",
       "few": "{count} punkty",

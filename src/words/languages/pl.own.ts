@@ -40,12 +40,8 @@ export const catalogue = {
       "few": "jeszcze {count}",
       "many": "jeszcze {count}"
     },
-    "doNotDrive": "Nie wolno jechać",
-    "since": "Od {time}",
-    "trip": "Tylko do: {place}, najpóźniej {time}.",
     "call": "Zadzwoń: {name}",
-    "callDepot": "Zadzwoń do bazy",
-    "noPhone": "Porozmawiaj z kierownikiem lub z bazą."
+    "callDepot": "Zadzwoń do bazy"
   },
   "tasks": {
     "title": "Moje dane kierowcy",

@@ -73,8 +73,7 @@ export const catalogue = {
     "missing": "{card} – brak w systemie",
     "itsExpired": "{paper} – ważność minęła {day}",
     "disqualified": "zakaz prowadzenia pojazdów do {day}",
-    "atLimit": "osiągnięty limit – {points} z {limit} punktów",
-    "defect": "nie wolno go używać ({fault})"
+    "atLimit": "osiągnięty limit – {points} z {limit} punktów"
   },
   "cards": {
     "licence": "prawo jazdy",
@@ -484,7 +483,6 @@ export const catalogue = {
     "renewalAskedByDepot": "Twoja baza prosi o odnowienie Twoich dokumentów",
     "moved": "Twoja nowa baza: {depot}",
     "applicationWaits": "{who} czeka na Twoją odpowiedź",
-    "offTheRoad": "Nie wolno używać pojazdu {vehicle}: {fault}",
     "checkAsked": "Sprawdź pojazd {vehicle} przed jazdą",
     "toRead": "Przeczytaj i podpisz: {title}"
   },
@@ -514,14 +512,11 @@ export const catalogue = {
     "doNotDriveThis": "Nie wolno Ci prowadzić tego pojazdu",
     "unfit": "Nie wolno Ci prowadzić pojazdu {vehicle}.",
     "unfitThis": "Nie wolno Ci prowadzić tego pojazdu.",
-    "doNotUse": "Nie używaj pojazdu {vehicle}",
-    "doNotUseYours": "Nie używaj swojego pojazdu",
     "noLicence": "Nie mamy danych Twojego prawa jazdy. Nie wolno Ci prowadzić.",
     "mayDrive": "Wolno Ci prowadzić pojazdy kat. {categories}.",
     "askForAnother": "Poproś swoją bazę o inny pojazd.",
     "itsExpired": "Ważność minęła {day}: {paper}.",
     "itHasNone": "Brak w danych pojazdu: {paper}.",
-    "itHasDefect": "Nie wolno go używać: {fault}.",
     "disqualified": "Masz zakaz prowadzenia pojazdów.",
     "disqualifiedUntil": "Masz zakaz prowadzenia pojazdów do {day}.",
     "check": "Twoja baza musi skontrolować Twoje prawo jazdy.",
@@ -931,8 +926,6 @@ export const catalogue = {
     "doNotDriveVehicle": "Nie wolno Ci prowadzić pojazdu {vehicle}: {reasons}",
     "noLicense": "Nie wolno Ci prowadzić. Nie mamy danych Twojego prawa jazdy",
     "doNotDriveOn": "Nie wolno Ci prowadzić na podstawie prawa jazdy kat. {category}: ważność minęła {distance}",
-    "doNotUse": "Nie używaj pojazdu {vehicle}. Poproś swoją bazę o inny pojazd",
-    "doNotUseBecause": "Nie używaj pojazdu {vehicle}: {reasons}. Poproś swoją bazę o inny pojazd",
     "itHasNone": "{paper} – brak w systemie"
   },
   "twoStep": {

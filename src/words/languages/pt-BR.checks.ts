@@ -46,8 +46,6 @@ export const catalogue = {
     }
   },
   "checkResult": {
-    "noDefect": "Sem defeito",
-    "mayDrive": "Você pode dirigir.",
     "defects": {
       "one": "{count} defeito",
       "other": "{count} defeitos"
@@ -70,10 +68,7 @@ export const catalogue = {
     "callNow": "Ligue agora.",
     "call": "Ligar para {name}",
     "callDepot": "Ligar para a base",
-    "noPhone": "Fale com seu gerente ou com a base.",
     "another": "Pegar outro veículo",
-    "trip": "Só até: {place}. Prazo: {time}.",
-    "checkForTrip": "Checar para esta viagem",
     "sent": "Enviada",
     "saved": "Salvo neste celular.",
     "logInToSend": "Entre para enviar.",
@@ -218,7 +213,6 @@ export const catalogue = {
     "notChecked": "Não checado hoje",
     "checked": "Checado {time}",
     "checkedBy": "Checado {time}, {by}",
-    "stopped": "Não pode rodar desde {time}",
     "scan": "Ler o código na cabine",
     "type": "Digitar a placa",
     "plate": "Placa",
@@ -309,10 +303,8 @@ export const catalogue = {
     },
     "notSaid": "Diga o que está errado",
     "nextOdometer": "Próximo: hodômetro",
-    "nextYou": "Próximo: e você?",
     "nextOpen": "Próximo",
     "dayPhoto": "Foto do dia: {item}",
-    "dayPhotoHelp": "Hoje todos tiram a mesma foto.",
     "takePhoto": "Tirar a foto",
     "noPhoto": "Não consigo tirar",
     "remove": "Remover a foto"
@@ -321,7 +313,6 @@ export const catalogue = {
     "title": "{item}: defeito",
     "wrong": "O que está errado?",
     "other": "Outra coisa",
-    "stops": "Com isso o veículo não pode rodar",
     "finishAndCall": "Termine a checagem. Depois ligue para {name}.",
     "finishAndCallDepot": "Termine a checagem. Depois ligue para a base.",
     "photo": "Foto",
@@ -435,7 +426,6 @@ export const catalogue = {
     "what": "O que aconteceu?",
     "hurt": "Alguém se feriu?",
     "mayBeUsed": "O veículo pode ser usado?",
-    "noHelp": "Com \"Não\", ele não roda até a base olhar.",
     "garda": "A Garda já sabe",
     "pulse": "Número PULSE",
     "pulseHelp": "A Garda informa esse número.",
@@ -640,7 +630,6 @@ export const catalogue = {
     "withoutPhotos": "O celular está cheio. As fotos não foram salvas. Deixe esta página aberta até o envio.",
     "inMemory": "O celular está cheio. Deixe esta página aberta até o envio.",
     "wasThisYou": "Foi você?",
-    "madeHere": "Uma checagem foi feita neste celular sem login.",
     "items": {
       "one": "{count} item",
       "other": "{count} itens"

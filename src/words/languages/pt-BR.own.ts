@@ -36,12 +36,8 @@ export const catalogue = {
       "one": "mais {count}",
       "other": "mais {count}"
     },
-    "doNotDrive": "Não dirija",
-    "since": "Desde {time}",
-    "trip": "Só até: {place}. Prazo: {time}.",
     "call": "Ligar para {name}",
-    "callDepot": "Ligar para a base",
-    "noPhone": "Fale com seu gerente ou com a base."
+    "callDepot": "Ligar para a base"
   },
   "tasks": {
     "title": "Meus dados de motorista",

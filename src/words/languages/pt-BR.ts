@@ -73,8 +73,7 @@ export const catalogue = {
     "missing": "sem {card} no registro",
     "itsExpired": "{paper} do veículo venceu em {day}",
     "disqualified": "direito de dirigir suspenso até {day}",
-    "atLimit": "no limite: {points} de {limit} pontos",
-    "defect": "não pode rodar ({fault})"
+    "atLimit": "no limite: {points} de {limit} pontos"
   },
   "cards": {
     "licence": "carteira de motorista",
@@ -479,7 +478,6 @@ export const catalogue = {
     "renewalAskedByDepot": "Sua base pede que você renove seus registros",
     "moved": "Sua nova base: {depot}",
     "applicationWaits": "{who} aguarda sua resposta",
-    "offTheRoad": "O veículo {vehicle} não pode rodar: {fault}",
     "checkAsked": "Cheque o veículo {vehicle} antes de dirigir",
     "toRead": "Leia e assine: {title}"
   },
@@ -507,14 +505,11 @@ export const catalogue = {
     "doNotDriveThis": "Não dirija este veículo",
     "unfit": "Não dirija {vehicle}.",
     "unfitThis": "Não dirija este veículo.",
-    "doNotUse": "Não use {vehicle}",
-    "doNotUseYours": "Não use seu veículo",
     "noLicence": "Não temos sua carteira de motorista. Não dirija.",
     "mayDrive": "Você ainda pode dirigir: {categories}.",
     "askForAnother": "Peça outro veículo à sua base.",
     "itsExpired": "Venceu em {day}: {paper}.",
     "itHasNone": "Sem {paper} no registro.",
-    "itHasDefect": "Não pode rodar: {fault}.",
     "disqualified": "Seu direito de dirigir está suspenso.",
     "disqualifiedUntil": "Seu direito de dirigir está suspenso até {day}.",
     "check": "Sua base precisa conferir sua carteira.",
@@ -914,8 +909,6 @@ export const catalogue = {
     "doNotDriveVehicle": "Não dirija {vehicle}: {reasons}",
     "noLicense": "Não dirija. Não temos sua carteira de motorista",
     "doNotDriveOn": "Não dirija com a carteira {category}: venceu {distance}",
-    "doNotUse": "Não use {vehicle}. Peça outro veículo à sua base",
-    "doNotUseBecause": "Não use {vehicle}: {reasons}. Peça outro veículo à sua base",
     "itHasNone": "sem {paper} no registro"
   },
   "twoStep": {

@@ -50,8 +50,6 @@ export const catalogue = {
     }
   },
   "checkResult": {
-    "noDefect": "Fără defecte",
-    "mayDrive": "Puteți conduce.",
     "defects": {
       "one": "{count} defect",
       "few": "{count} defecte",
@@ -75,10 +73,7 @@ export const catalogue = {
     "callNow": "Sunați acum.",
     "call": "Sunați: {name}",
     "callDepot": "Sunați la bază",
-    "noPhone": "Vorbiți cu managerul sau cu baza.",
     "another": "Luați alt vehicul",
-    "trip": "Numai până la: {place}, cel târziu {time}.",
-    "checkForTrip": "Verificați-l pentru acest drum",
     "sent": "Trimis",
     "saved": "Păstrat pe acest telefon.",
     "logInToSend": "Autentificați-vă ca să fie trimis.",
@@ -229,7 +224,6 @@ export const catalogue = {
     "notChecked": "Neverificat astăzi",
     "checked": "Verificat {time}",
     "checkedBy": "Verificat {time}, {by}",
-    "stopped": "Nu conduceți, de la {time}",
     "scan": "Scanați codul din cabină",
     "type": "Scrieți numărul",
     "plate": "Număr de înmatriculare",
@@ -326,10 +320,8 @@ export const catalogue = {
     },
     "notSaid": "Spuneți ce nu e în regulă",
     "nextOdometer": "Urmează: kilometraj",
-    "nextYou": "Urmează: șoferul",
     "nextOpen": "Înainte",
     "dayPhoto": "Fotografia zilei: {item}",
-    "dayPhotoHelp": "Astăzi toți fac aceeași fotografie.",
     "takePhoto": "Faceți fotografia",
     "noPhoto": "Nu o pot face",
     "remove": "Ștergeți fotografia"
@@ -338,7 +330,6 @@ export const catalogue = {
     "title": "{item}: defect",
     "wrong": "Ce nu e în regulă?",
     "other": "Altceva",
-    "stops": "Cu acest defect nu se circulă",
     "finishAndCall": "Terminați verificarea. Apoi sunați: {name}.",
     "finishAndCallDepot": "Terminați verificarea. Apoi sunați la bază.",
     "photo": "Fotografie",
@@ -452,7 +443,6 @@ export const catalogue = {
     "what": "Ce s-a întâmplat?",
     "hurt": "Este cineva rănit?",
     "mayBeUsed": "Vehiculul poate fi folosit?",
-    "noHelp": "Cu „Nu”, vehiculul nu circulă până când baza îl vede.",
     "garda": "Garda știe",
     "pulse": "Numărul PULSE",
     "pulseHelp": "Îl primiți de la Garda.",
@@ -663,7 +653,6 @@ export const catalogue = {
     "withoutPhotos": "Telefonul este plin. Fotografiile nu sunt păstrate. Lăsați pagina deschisă până se trimite.",
     "inMemory": "Telefonul este plin. Lăsați pagina deschisă până se trimite.",
     "wasThisYou": "Ați fost dumneavoastră?",
-    "madeHere": "Pe acest telefon s-a făcut o verificare fără autentificare.",
     "items": {
       "one": "{count} punct",
       "few": "{count} puncte",

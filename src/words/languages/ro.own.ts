@@ -40,12 +40,8 @@ export const catalogue = {
       "few": "încă {count}",
       "other": "încă {count}"
     },
-    "doNotDrive": "Nu conduceți",
-    "since": "De la {time}",
-    "trip": "Numai până la: {place}, cel târziu {time}.",
     "call": "Sunați: {name}",
-    "callDepot": "Sunați la bază",
-    "noPhone": "Vorbiți cu managerul sau cu baza."
+    "callDepot": "Sunați la bază"
   },
   "tasks": {
     "title": "Datele mele de șofer",

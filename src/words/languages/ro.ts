@@ -73,8 +73,7 @@ export const catalogue = {
     "missing": "fără {card} la dosar",
     "itsExpired": "{paper} pentru vehicul: a expirat la {day}",
     "disqualified": "dreptul de a conduce suspendat până la {day}",
-    "atLimit": "la limită: {points} din {limit} puncte",
-    "defect": "nu se poate folosi ({fault})"
+    "atLimit": "la limită: {points} din {limit} puncte"
   },
   "cards": {
     "licence": "permis",
@@ -484,7 +483,6 @@ export const catalogue = {
     "renewalAskedByDepot": "Baza dumneavoastră vă roagă să vă reînnoiți actele",
     "moved": "Baza dumneavoastră este acum {depot}",
     "applicationWaits": "{who} așteaptă răspunsul dumneavoastră",
-    "offTheRoad": "Vehiculul {vehicle} nu se folosește: {fault}",
     "checkAsked": "Verificați vehiculul {vehicle} înainte de a pleca",
     "toRead": "Vă rugăm să citiți și să semnați: {title}"
   },
@@ -514,14 +512,11 @@ export const catalogue = {
     "doNotDriveThis": "Nu aveți voie să conduceți acest vehicul",
     "unfit": "Nu aveți voie să conduceți {vehicle}.",
     "unfitThis": "Nu aveți voie să conduceți acest vehicul.",
-    "doNotUse": "Nu folosiți {vehicle}",
-    "doNotUseYours": "Nu folosiți vehiculul dumneavoastră",
     "noLicence": "Nu avem permisul dumneavoastră la dosar. Nu aveți voie să conduceți.",
     "mayDrive": "Categorii pe care aveți voie să le conduceți: {categories}.",
     "askForAnother": "Cereți bazei alt vehicul.",
     "itsExpired": "A expirat la data de {day}: {paper}.",
     "itHasNone": "Lipsește de la dosarul vehiculului: {paper}.",
-    "itHasDefect": "Nu se poate folosi: {fault}.",
     "disqualified": "Dreptul dumneavoastră de a conduce este suspendat.",
     "disqualifiedUntil": "Dreptul dumneavoastră de a conduce este suspendat până la data de {day}.",
     "check": "Baza trebuie să vă verifice permisul.",
@@ -931,8 +926,6 @@ export const catalogue = {
     "doNotDriveVehicle": "Nu aveți voie să conduceți {vehicle} – {reasons}",
     "noLicense": "Nu aveți voie să conduceți. Nu avem permisul dumneavoastră la dosar",
     "doNotDriveOn": "Nu aveți voie să conduceți cu permisul de categoria {category}: a expirat {distance}",
-    "doNotUse": "Nu folosiți {vehicle}. Cereți bazei alt vehicul",
-    "doNotUseBecause": "Nu folosiți {vehicle} – {reasons}. Cereți bazei alt vehicul",
     "itHasNone": "fără {paper} la dosar"
   },
   "twoStep": {

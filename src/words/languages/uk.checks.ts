@@ -50,8 +50,6 @@ export const catalogue = {
     }
   },
   "checkResult": {
-    "noDefect": "Без дефектів",
-    "mayDrive": "Можна їхати.",
     "defects": {
       "one": "{count} дефект",
       "few": "{count} дефекти",
@@ -75,10 +73,7 @@ export const catalogue = {
     "callNow": "Подзвоніть зараз.",
     "call": "Подзвонити: {name}",
     "callDepot": "Подзвонити на базу",
-    "noPhone": "Поговоріть із менеджером або базою.",
     "another": "Взяти інший ТЗ",
-    "trip": "Лише до: {place}, не пізніше {time}.",
-    "checkForTrip": "Оглянути перед цією поїздкою",
     "sent": "Надіслано",
     "saved": "Збережено на цьому телефоні.",
     "logInToSend": "Щоб надіслати, увійдіть.",
@@ -229,7 +224,6 @@ export const catalogue = {
     "notChecked": "Сьогодні не оглянуто",
     "checked": "Оглянуто {time}",
     "checkedBy": "Оглянуто {time}, {by}",
-    "stopped": "Не виїжджайте, з {time}",
     "scan": "Сканувати код у кабіні",
     "type": "Ввести номер",
     "plate": "Номерний знак",
@@ -326,10 +320,8 @@ export const catalogue = {
     },
     "notSaid": "Вкажіть, що не так",
     "nextOdometer": "Далі: одометр",
-    "nextYou": "Далі: а ви?",
     "nextOpen": "Далі",
     "dayPhoto": "Фото дня: {item}",
-    "dayPhotoHelp": "Сьогодні всі роблять те саме фото.",
     "takePhoto": "Зробити фото",
     "noPhoto": "Не можу зробити фото",
     "remove": "Видалити фото"
@@ -338,7 +330,6 @@ export const catalogue = {
     "title": "{item}: дефект",
     "wrong": "Що не так?",
     "other": "Щось інше",
-    "stops": "Із цим дефектом виїзд заборонено",
     "finishAndCall": "Завершіть огляд. Потім подзвоніть: {name}.",
     "finishAndCallDepot": "Завершіть огляд. Потім подзвоніть на базу.",
     "photo": "Фото",
@@ -452,7 +443,6 @@ export const catalogue = {
     "what": "Що сталося?",
     "hurt": "Чи хтось постраждав?",
     "mayBeUsed": "Чи можна користуватися ТЗ?",
-    "noHelp": "«Ні»: виїзд заборонено, доки база не огляне.",
     "garda": "Garda знає про це",
     "pulse": "Номер PULSE",
     "pulseHelp": "Його дає Garda.",
@@ -663,7 +653,6 @@ export const catalogue = {
     "withoutPhotos": "Телефон заповнений. Фото не збережено. Не закривайте цю сторінку, доки не буде надіслано.",
     "inMemory": "Телефон заповнений. Не закривайте цю сторінку, доки не буде надіслано.",
     "wasThisYou": "Це були ви?",
-    "madeHere": "На цьому телефоні зроблено огляд без входу.",
     "items": {
       "one": "{count} пункт",
       "few": "{count} пункти",

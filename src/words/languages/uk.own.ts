@@ -40,12 +40,8 @@ export const catalogue = {
       "few": "ще {count}",
       "many": "ще {count}"
     },
-    "doNotDrive": "Не виїжджайте",
-    "since": "З {time}",
-    "trip": "Лише до: {place}, не пізніше {time}.",
     "call": "Подзвонити: {name}",
-    "callDepot": "Подзвонити на базу",
-    "noPhone": "Поговоріть із менеджером або базою."
+    "callDepot": "Подзвонити на базу"
   },
   "tasks": {
     "title": "Мої дані водія",

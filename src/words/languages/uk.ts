@@ -73,8 +73,7 @@ export const catalogue = {
     "missing": "{card} — немає даних",
     "itsExpired": "{paper} — строк закінчився {day}",
     "disqualified": "позбавлення права керування до {day}",
-    "atLimit": "межу досягнуто: {points} з {limit} балів",
-    "defect": "виїзд заборонено ({fault})"
+    "atLimit": "межу досягнуто: {points} з {limit} балів"
   },
   "cards": {
     "licence": "посвідчення водія",
@@ -484,7 +483,6 @@ export const catalogue = {
     "renewalAskedByDepot": "Ваша база просить вас оновити документи",
     "moved": "Вас переведено до бази {depot}",
     "applicationWaits": "{who} чекає на вашу відповідь",
-    "offTheRoad": "{vehicle}: виїзд заборонено, {fault}",
     "checkAsked": "{vehicle}: огляньте перед виїздом",
     "toRead": "Прочитайте й підпишіть: {title}"
   },
@@ -514,14 +512,11 @@ export const catalogue = {
     "doNotDriveThis": "Вам не можна водити цей транспорт",
     "unfit": "Вам не можна водити {vehicle}.",
     "unfitThis": "Вам не можна водити цей транспорт.",
-    "doNotUse": "Не використовуйте {vehicle}",
-    "doNotUseYours": "Не використовуйте свій транспорт",
     "noLicence": "У нас немає даних про ваше посвідчення водія. Не сідайте за кермо.",
     "mayDrive": "Дозволені категорії: {categories}.",
     "askForAnother": "Попросіть базу дати вам інший транспорт.",
     "itsExpired": "Строк закінчився: {paper}, {day}",
     "itHasNone": "Немає даних: {paper}.",
-    "itHasDefect": "Виїзд заборонено: {fault}.",
     "disqualified": "Вас позбавлено права керування.",
     "disqualifiedUntil": "Вас позбавлено права керування до {day}",
     "check": "Ваша база має перевірити ваше посвідчення водія.",
@@ -931,8 +926,6 @@ export const catalogue = {
     "doNotDriveVehicle": "Вам не можна водити {vehicle}: {reasons}",
     "noLicense": "Не сідайте за кермо. У нас немає даних про ваше посвідчення водія",
     "doNotDriveOn": "Не керуйте за посвідченням кат. {category}: строк його дії закінчився {distance}",
-    "doNotUse": "Не використовуйте {vehicle}. Попросіть базу дати вам інший транспорт",
-    "doNotUseBecause": "Не використовуйте {vehicle}. Попросіть базу дати вам інший транспорт. Причина: {reasons}",
     "itHasNone": "{paper} — немає даних"
   },
   "twoStep": {

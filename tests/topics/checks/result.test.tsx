@@ -376,7 +376,9 @@ it('A late answer "stopped" opens the red page', async () => {
 });
 
 it('Do not drive, sent, where nobody has ever logged in: says so, with whom to call', async () => {
-  await open([outcome({ answer: answer({ result: 'stopped' }) })]);
+  await open([
+    outcome({ answer: answer({ result: 'stopped', drive: drive({ reasons: [headlightsOut] }) }) }),
+  ]);
   await heading('Do not drive', 1);
   screen.getByText('Nobody could be told.');
   screen.getByText('Call now.');

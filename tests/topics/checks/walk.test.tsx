@@ -80,7 +80,7 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   screen.getByText('Repair soon');
   expect(screen.queryByText('What did you do for now?')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Out, and it is dark' }));
-  screen.getByText('This stops the vehicle');
+  screen.getByText('Do not drive with this fault');
   await user.click(screen.getByRole('button', { name: 'Out, by day' }));
   press('Keep this fault');
   expect(screen.getAllByRole('alert').map((each) => each.textContent)).toEqual([

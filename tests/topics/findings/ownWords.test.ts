@@ -163,7 +163,7 @@ describe('a vehicle that must not be used', () => {
       danger: 'missing' as never,
     };
     expect(vehicleStop(own, [finding, service], writeDay)).toEqual({
-      title: 'Do not use 191-D-55821',
+      title: 'Do not drive 191-D-55821',
       left: null,
       advice: 'Ask your depot for another vehicle.',
       why: [{ reason: finding, text }],
@@ -171,7 +171,7 @@ describe('a vehicle that must not be used', () => {
   });
 
   it('is named even while the reasons are not loaded; a vehicle in order is not', () => {
-    expect(vehicleStop(own, [], writeDay)).toMatchObject({ title: 'Do not use 191-D-55821', why: [] });
+    expect(vehicleStop(own, [], writeDay)).toMatchObject({ title: 'Do not drive 191-D-55821', why: [] });
     expect(isStoppedBy(own)).toBe(true);
     expect(vehicleStop([], [stopping({ kind: 'road_tax', due: '2026-06-14' })], writeDay)).toBeNull();
   });

@@ -4,6 +4,7 @@ import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { paths } from '../../../paths';
 import { checkCard as texts } from '../../../words/checkCard';
+import { drive as driveTexts } from '../../../words/drive';
 import { pages } from '../../../words/pages';
 import type { Contact } from '../body';
 import type { VehicleForCheck } from '../subject';
@@ -29,7 +30,7 @@ export function StoppedCard({ assigned: { drive, contact }, plate }: StoppedProp
         <OctagonX aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-bad" />
         <div className="min-w-0 wrap-anywhere">
           <h2 id={TITLE} className="text-xl font-semibold text-bad">
-            {texts.doNotDrive()}
+            {driveTexts.doNotDrive({ plate })}
           </h2>
           <p className="my-2">
             <PlateChip registration={plate} large />
