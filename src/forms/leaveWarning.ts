@@ -52,8 +52,7 @@ let dialog: typeof import('./DiscardDialog') | undefined;
 /** Only the latest question is asked. */
 let questions = 0;
 
-/** Fetches the dialog's code. */
-export async function loadQuestion() {
+async function load() {
   dialog ??= await import('./DiscardDialog').catch(() => undefined);
 }
 
@@ -61,7 +60,7 @@ async function ask(onDiscard: () => void) {
   questions += 1;
   const question = questions;
   if (!dialog) {
-    await Promise.race([loadQuestion(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT))]);
+    await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, LOAD_LIMIT))]);
     if (question !== questions) return;
   }
   if (dialog) dialog.askToDiscard(discard.title(), onDiscard);
@@ -74,7 +73,7 @@ function watch() {
   document.addEventListener('click', onClick, { capture: true });
   // The router must not see a Back that is taken back.
   guardBack(onPopState);
-  void loadQuestion();
+  void load();
 }
 
 function unwatch() {

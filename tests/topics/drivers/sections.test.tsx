@@ -4,7 +4,7 @@ import { driverSections } from '../../../src/driverSections';
 import { FINDING_KINDS } from '../../../src/words/findings';
 
 it('each kind of finding leads to a page of its own or to a section that a page has', () => {
-  const ofVehicle = ['obligations', 'assignment', 'checks', 'defects'];
+  const ofVehicle = ['obligations', 'assignment', 'checks', 'defects', 'tests'];
   const known = [...ofVehicle, 'disqualifications', ...driverSections.map(({ id }) => id)];
   const lost = FINDING_KINDS.filter((kind) => {
     const finding = { kind, detail: null, record_id: 'record' };
