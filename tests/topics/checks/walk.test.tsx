@@ -12,9 +12,8 @@ import { alertText, button, field, fill, heading, press, text } from '../../supp
 import { PLATE as OWN, openYard } from './yard';
 
 const backend = await startWorld();
+const yard = await openYard(backend);
 withPhotos();
-let opened: ReturnType<typeof openYard> | undefined;
-const yard = () => (opened ??= openYard(backend));
 
 const PLATE = '231-D-99999';
 const file = () => new File([jpeg()], 'photo.jpg', { type: 'image/jpeg' });
@@ -203,6 +202,13 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
     ).toHaveLength(2),
   );
 
+  // The walk is no longer before it: one press leads home, and none leads into it again.
+  await vi.waitFor(() => expect(again.path()).toBe('/check'));
+  again.goBack();
+  await vi.waitFor(() => expect(again.path()).toBe('/dashboard'));
+  again.goForward();
+  await vi.waitFor(() => expect(again.path()).toBe('/dashboard'));
+
   // Nothing of it is offered again.
   again.unmount();
   cleanup();
@@ -280,7 +286,7 @@ it('begun without a session is offered to whoever holds the phone, then theirs, 
 });
 
 it('lets what was said of known defects be changed until it is signed', async () => {
-  const id = await (await yard()).defect();
+  const id = await yard.defect();
   const kept = async () => (await readDraft(actors.driver.id))?.draft;
   await renderApp(`/check#${OWN}/${encodeURIComponent('Test category')}`, { as: 'driver' });
   fireEvent.click(await screen.findByRole('radio', { name: 'No trailer' }));
@@ -317,7 +323,7 @@ async function signElsewhere(owner: string): Promise<void> {
 }
 
 it('signed on another page: says so, and what was found here only becomes a report', async () => {
-  await (await yard()).clear();
+  await yard.clear();
   await renderApp(`/check#${OWN}/${encodeURIComponent('Test category')}`, { as: 'driver' });
   await start();
   await side('In the cab');
@@ -379,4 +385,22 @@ it('signed on another page without a session: it can be another check, or be dis
   press('Done');
   await heading('Log in', 1);
   await vi.waitFor(async () => expect(await readDraft(OF_THE_PHONE)).toBeNull());
+
+it('leads home from what was accepted in one press, and from "Done"', async () => {
+  await yard.clear();
+  await yard.check('colleague', OWN);
+  const at = `/check#${OWN}/${encodeURIComponent('Test category')}`;
+  for (const leave of ['Back', 'Done']) {
+    const { goBack, path } = await renderApp(at, { as: 'driver' });
+    fireEvent.click(await screen.findByRole('radio', { name: 'No trailer' }));
+    await settled();
+    press('Start');
+    fireEvent.click(await screen.findByRole('button', { name: /^Accept this check$|^Done$/ }));
+    await heading('Accepted', 1);
+    await vi.waitFor(() => expect(path()).toBe('/check'));
+    if (leave === 'Back') goBack();
+    else press('Done');
+    await vi.waitFor(() => expect(path()).toBe('/dashboard'));
+    await leaveApp();
+  }
 });

@@ -33,6 +33,7 @@ import { Side } from './Side';
 import { Start } from './Start';
 import { type KeptDraft, readKept, useDraft } from './useDraft';
 import { useLater } from './useLater';
+import { isResultState, useHome, useResultEntry } from './useResultEntry';
 
 // Exported from here to be in this chunk, and not in one that public pages load.
 export { loadWholeStyle } from '../../../lib/wholeStyle';
@@ -84,8 +85,8 @@ export default function CheckPage() {
   );
 }
 
-/** In the entry of the history: this page has another one of the walk before it. */
-type State = { isOurs: true; way: Way };
+/** In the entry of the history: this page has so many others of the walk before it. */
+type State = { isOurs: true; way: Way; depth: number };
 const isState = (state: unknown): state is State =>
   typeof state === 'object' && state !== null && 'isOurs' in state;
 
@@ -126,12 +127,17 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   // From its first item on.
   useLater(LATER, draft !== null);
 
-  const leave = () => navigate(user ? paths.dashboard : paths.login);
+  const home = useHome();
+  const leave = () => navigate(home);
+  const depth = isState(state) ? state.depth : 0;
+  const leaveResult = useResultEntry(outcomes !== null, depth);
+  // It is gone: the page was loaded again, or it was left.
+  const [isGone] = useState(() => isResultState(state));
   const open = (parameters: Record<string, string>, way: Way = {}) => {
     wanted.current = way.item;
     navigate(
       { search: `?${new URLSearchParams(parameters)}` },
-      { state: { isOurs: true, way } satisfies State },
+      { state: { isOurs: true, way, depth: depth + 1 } satisfies State },
     );
   };
   const go: Flow['go'] = (to, way) => open({ at: stepName(to) }, way);
@@ -143,10 +149,14 @@ function Check({ kept }: { kept: KeptDraft | null }) {
         outcomes={outcomes}
         name={user?.full_name ?? signer.name}
         depotPhone={depotPhone()}
-        onDone={leave}
-        onAnother={() => setOutcomes(null)}
+        onDone={() => leaveResult()}
+        onAnother={() => {
+          setOutcomes(null);
+          navigate(paths.check, { replace: true });
+        }}
       />
     );
+  if (isGone && isResultState(state)) return <Navigate replace to={home} />;
   if (!draft)
     return (
       <Start
@@ -257,10 +267,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
           isOpen={isOpen}
           drop={drop}
           onEnd={end}
-          onSigned={(signed) => {
-            setOutcomes(signed);
-            navigate(paths.check, { replace: true });
-          }}
+          onSigned={setOutcomes}
         />
       );
     }

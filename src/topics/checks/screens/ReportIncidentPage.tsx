@@ -41,6 +41,7 @@ import { ResultPage } from './ResultPage';
 import { StepTitle } from './StepTitle';
 import { TakePhoto, Thumbnail } from './TakePhoto';
 import { type KeptDraft, useFound, useKept } from './useDraft';
+import { useResultEntry } from './useResultEntry';
 import { keepAndSend } from './useSigning';
 
 type Sent = { id: string; isStopped: boolean; plate: string };
@@ -84,9 +85,9 @@ export default function ReportIncidentPage() {
   useEffect(() => {
     document.title = `${texts.title()} - Roadworthy`;
   });
-  const leave = () => navigate(paths.dashboard);
+  const leaveResult = useResultEntry(sent !== null);
   const assigned = day?.assigned;
-  if (sent) return <Result sent={sent} contact={assigned?.contact ?? null} onDone={leave} />;
+  if (sent) return <Result sent={sent} contact={assigned?.contact ?? null} onDone={() => leaveResult()} />;
   if (begun === undefined) return <Spinner page />;
   if (!begun) return <Safe onSafe={() => setBegun(begin(owner))} onBack={() => navigate(paths.report)} />;
   return (

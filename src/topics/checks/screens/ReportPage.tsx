@@ -34,6 +34,7 @@ import { StepTitle } from './StepTitle';
 import { useAsk } from './useAsk';
 import { type KeptDraft, readKept, useDraft, useFound } from './useDraft';
 import { useLater } from './useLater';
+import { useResultEntry } from './useResultEntry';
 import { useSending } from './useSigning';
 import { WhichVehicle } from './WhichVehicle';
 
@@ -98,6 +99,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
   });
 
   const leave = () => navigate(paths.dashboard);
+  const leaveResult = useResultEntry(outcomes !== null);
   if (outcomes)
     return (
       <Result
@@ -105,8 +107,8 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
         outcomes={outcomes}
         name={full_name}
         depotPhone={depotPhone()}
-        onDone={leave}
-        onAnother={() => navigate(paths.check)}
+        onDone={() => leaveResult()}
+        onAnother={() => leaveResult(paths.check)}
       />
     );
   if (!lists.data)

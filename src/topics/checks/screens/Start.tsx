@@ -30,6 +30,7 @@ import { CheckFrame } from '../parts/CheckFrame';
 import type { Subject } from '../subject';
 import { useAsk } from './useAsk';
 import { useLater } from './useLater';
+import { useResultEntry } from './useResultEntry';
 import { type ChosenTrailer, type PartBefore, WhichVehicle } from './WhichVehicle';
 
 // Most checks need none of them.
@@ -77,6 +78,7 @@ export function Start({ onStart, onLeave }: StartProps) {
   const [trailer, setTrailer] = useState<ChosenTrailer | null>(null);
   const [step, setStep] = useState<Step>(WHICH);
   const [isBusy, setBusy] = useState(false);
+  const leaveAccepted = useResultEntry(step.at === 'accepted');
   useLater(LATER, lists.data !== undefined);
   const checklists = lists.data ?? [];
   const listOf = ({ category }: Choice) => checklistFor(category, checklists);
@@ -230,7 +232,7 @@ export function Start({ onStart, onLeave }: StartProps) {
         />
       );
     case 'accepted':
-      return <Accepted chosen={step.chosen} drives={step.drives} onDone={onLeave} />;
+      return <Accepted chosen={step.chosen} drives={step.drives} onDone={() => leaveAccepted()} />;
     case 'known':
       return (
         <Known subjects={step.subjects} onDone={(known) => onStart(step.subjects, known)} onBack={toWhich} />
