@@ -271,7 +271,8 @@ const latestViews = ({ length }: { length: number }) => ({
 });
 
 function PenaltyViews() {
-  const views = useQuery({ ...penaltyViewsQuery(), select: withIds });
+  // Its own failure has opened this list, which would ask again, close while it waits, and so for ever.
+  const views = useQuery({ ...penaltyViewsQuery(), select: withIds, retryOnMount: false });
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
       <RecordList
