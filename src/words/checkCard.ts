@@ -3,15 +3,21 @@ import { words } from './messages.ts';
 /** The daily check of a vehicle on a driver's own page. {time}: '05:16'. Short: it is read at five in the morning. */
 export const checkCard = words('checkCard', {
   title: 'Check a vehicle',
-  notChecked: 'Not checked today',
-  // The last check had stopped the vehicle, and its defect is signed off. Its papers may stop it still.
-  freeAgain: 'The defect no longer stops it. Check it first.',
-  which: 'Which vehicle?',
+  // On the button that begins the check. {plate}: '221-D-30417', first if the language allows it.
+  notChecked: '{plate} is not checked today',
+  byAnother: '{plate}: checked today {time} by somebody else',
+  // The last check had stopped the vehicle, and its defect is signed off.
+  freeAgain: '{plate}: the defect no longer stops it. Check it first.',
+  // Below the button, on a day off.
+  notExpected: 'No check is expected today.',
+  none: 'No vehicle is assigned to you',
   // Buttons.
   start: 'Check this vehicle',
   another: 'Another vehicle',
   checkAnother: 'Check another',
-  showMine: 'Show my checks',
+  mine: 'My checks',
+  // To a police officer at the roadside.
+  officer: 'Show to an officer',
   // A link to all of the driver's own checks, after the last one.
   all: 'All',
   allMine: 'All my checks',

@@ -1,11 +1,12 @@
+import { type Day, dublinToday } from '../../domain/dates';
 import type { Severity } from '../checklists/items';
 import { stopsOfVehicle } from './drive';
 import type { KnownDefect, MyDay } from './subject';
 
 /**
- * How the check stands on the driver's own page. check: the assigned vehicle is to be checked, with the one solid
- * button of the page. which: the same without an assigned vehicle. stopped: it must not be driven. line: nothing is
- * expected, or it is done.
+ * How the check stands on the driver's own page. check: the assigned vehicle is to be checked, also on a day on which
+ * none is expected, because whoever drives it checks it; it has the one solid button of the page. which: the same
+ * without an assigned vehicle. stopped: it must not be driven. line: it is done, or nobody may.
  */
 export type CardState = 'check' | 'which' | 'stopped' | 'line';
 
@@ -17,20 +18,25 @@ type Driver = {
 };
 
 export function cardState(
-  { assigned, is_expected, checked }: Pick<MyDay, 'assigned' | 'is_expected' | 'checked'>,
+  { assigned, checked }: Pick<MyDay, 'assigned' | 'checked'>,
   { isStopped, isInactive, isAway }: Driver,
 ): CardState {
   if (isStopped || isInactive || isAway) return 'line';
   if (stopsOfVehicle(assigned?.drive.reasons ?? []).length > 0 || isOnTrip(assigned)) return 'stopped';
   if (checked.length > 0) return isFreeAgain({ assigned }) ? 'check' : 'line';
-  if (!assigned) return 'which';
-  return is_expected ? 'check' : 'line';
+  return assigned ? 'check' : 'which';
 }
 
 /** The last check of the assigned vehicle stopped it, and it is stopped no longer. */
 export const isFreeAgain = ({ assigned }: Pick<MyDay, 'assigned'>) =>
   assigned?.last_check?.result === 'stopped' &&
   assigned.drive.reasons.every(({ of, effect }) => of !== 'vehicle' || effect !== 'stops');
+
+/** The check that somebody else has made of the assigned vehicle today. */
+export function checkOfAnother({ assigned }: Pick<MyDay, 'assigned'>, today: Day) {
+  const last = assigned?.last_check;
+  return last && !last.is_mine && dublinToday(new Date(last.checked_at)) === today ? last : null;
+}
 
 /** A defect stops it, and it may be driven to the workshop. */
 const isOnTrip = (assigned: MyDay['assigned']) =>

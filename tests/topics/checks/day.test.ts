@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SOMETHING_ELSE } from '../../../src/topics/checklists/items';
 import { fragmentOf, readFragment } from '../../../src/topics/checks/address';
 import type { CheckAnswer, CheckBody, KnownAnswer } from '../../../src/topics/checks/body';
-import { byDanger, cardState } from '../../../src/topics/checks/card';
+import { byDanger, cardState, checkOfAnother } from '../../../src/topics/checks/card';
 import {
   isAcceptable,
   isSamePlate,
@@ -79,27 +79,16 @@ describe('The check on the own page', () => {
   it.each([
     ['not checked yet', day(), driver, 'check'],
     ['checked', day({ checked }), driver, 'line'],
-    ['a day off', day({ is_expected: false }), driver, 'line'],
-    ['no vehicle', day({ assigned: null, is_expected: false }), driver, 'which'],
+    ['a day off', day({ is_expected: false }), driver, 'check'],
+    ['no vehicle', day({ assigned: null }), driver, 'which'],
     ['no vehicle, one checked', day({ assigned: null, checked }), driver, 'line'],
     ['stopped by another', day({ assigned: vehicle({ drive: STOPPED }) }), driver, 'stopped'],
-    [
-      'stopped, and so not expected',
-      day({ assigned: vehicle({ drive: STOPPED }), is_expected: false, checked }),
-      driver,
-      'stopped',
-    ],
+    ['stopped by the own check', day({ assigned: vehicle({ drive: STOPPED }), checked }), driver, 'stopped'],
     [
       'stopped and repaired since',
       day({ assigned: vehicle({ last_check: stoppedIt }), checked }),
       driver,
       'check',
-    ],
-    [
-      'stopped and repaired, on a day off',
-      day({ assigned: vehicle({ last_check: stoppedIt }), is_expected: false }),
-      driver,
-      'line',
     ],
     [
       'below the red panel',
@@ -110,6 +99,25 @@ describe('The check on the own page', () => {
     ['inactive', day(), { ...driver, isInactive: true }, 'line'],
     ['away', day(), { ...driver, isAway: true }, 'line'],
   ] as const)('%s', (_, of, who, state) => expect(cardState(of, who)).toBe(state));
+});
+
+it('Nobody says "not checked today" of what a colleague has checked today', () => {
+  const by = (checked_at: string, is_mine = false) =>
+    checkOfAnother(
+      {
+        assigned: vehicle({
+          last_check: {
+            ...{ id: 'c', checked_at, by: 'M. K.', is_mine, is_accepted_by_me: false },
+            ...{ result: 'no_defect', odometer_km: 1, items: 24 },
+          },
+        }),
+      },
+      '2026-06-15',
+    )?.by;
+  expect(by('2026-06-15T04:12:00Z')).toBe('M. K.');
+  expect(by('2026-06-14T18:12:00Z')).toBeUndefined();
+  expect(by('2026-06-15T04:12:00Z', true)).toBeUndefined();
+  expect(checkOfAnother({ assigned: null }, '2026-06-15')).toBeNull();
 });
 
 it('What is known is listed worst first, then oldest', () => {

@@ -25,10 +25,11 @@ await insertRow(
 
 beforeEach(yard.clear);
 
-const open = async () => {
+const open = async (name: string | RegExp) => {
   await renderApp('/dashboard', { as: 'driver' });
-  return findSection('Check a vehicle');
+  return findSection(name);
 };
+const NOT_CHECKED = '231-D-1 is not checked today';
 const isSolid = (element: HTMLElement) => element.classList.contains('bg-brand');
 const renew = () => screen.findByRole('link', { name: /^Renew Licence/ });
 
@@ -37,20 +38,21 @@ describe('on the own page, the check of the assigned vehicle', () => {
     const finished_at = '2026-06-14T04:31:00Z';
     await yard.check('driver', SPARE, { started_at: finished_at, finished_at });
     await yard.defect({ state: 'planned', planned_on: '2026-06-17' });
-    const card = await open();
-    card.getByText('Not checked today');
-    expect(link('Check this vehicle', card)).toBe('/check#231-D-1/Test%20category');
+    const card = await open(NOT_CHECKED);
+    expect(link(`${NOT_CHECKED} Check this vehicle`, card)).toBe('/check#231-D-1/Test%20category');
     expect(link('Another vehicle', card)).toBe('/check');
     expect(items(card)).toEqual([
       ['Side lights: marker light out', '4 days', 'Known. Repair planned 17 Jun.'],
     ]);
     card.getByText('Last check 14 Jun 2026, 05:31, no defect');
     expect(link('All my checks', card)).toBe('/checks');
-    expect(isSolid(card.getByRole('link', { name: 'Check this vehicle' }))).toBe(true);
+    expect(isSolid(card.getByRole('link', { name: /Check this vehicle$/ }))).toBe(true);
     const task = await renew();
     expect(isSolid(task)).toBe(false);
     const [first] = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
-    expect(first?.textContent).toBe('Check a vehicle');
+    expect(first?.textContent).toBe(`IRL${NOT_CHECKED}`);
+    expect(screen.getAllByText(/^231-D-1$/, { selector: '#main *' })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'My checks' })).toBeNull();
   });
 
   it('is one line once it is checked, and the first thing to do has the solid button', async () => {
@@ -58,45 +60,52 @@ describe('on the own page, the check of the assigned vehicle', () => {
     await yard.check('driver', PLATE, { walk_id });
     await yard.check('driver', TRAILER, { walk_id });
     await yard.check('driver', SPARE, { is_fit: false, finished_at: '2026-06-15T04:14:00Z' });
-    const card = await open();
+    const card = await open('My checks');
     card.getByText('Checked today 05:16, no defect');
     card.getByText('Checked today 05:14: do not drive');
     card.getByText('231-D-1 and trailer 19-D-8842');
     expect(link('Check another', card)).toBe('/check');
-    expect(link('Show my checks', card)).toBe('/checks');
+    expect(link('My checks', card)).toBe('/checks');
+    expect(link('Show to an officer', card)).toBe('/checks/show');
     expect(isSolid(await renew())).toBe(true);
   });
 
-  it('is a line on a day off', async () => {
+  it('is not said to be missing if a colleague has made it', async () => {
+    await yard.check('colleague', PLATE);
+    const card = await open(/^231-D-1 ?: checked today 05:16 by somebody else$/);
+    expect(link(/Check this vehicle$/, card)).toBe('/check#231-D-1/Test%20category');
+  });
+
+  it('comes first on a day off, too, where none is expected', async () => {
     onTestFinished(() => sql("update public.checklists set weekdays = '{1,2,3,4,5}'").then(() => undefined));
     await sql("update public.checklists set weekdays = '{7}'");
-    const card = await open();
-    card.getByText('You have not checked a vehicle yet');
-    expect(link('Check a vehicle', card)).toBe('/check');
-    expect(isSolid(await renew())).toBe(true);
+    const card = await open(NOT_CHECKED);
+    card.getByText('No check is expected today.');
+    expect(isSolid(card.getByRole('link', { name: /Check this vehicle$/ }))).toBe(true);
+    expect(isSolid(await renew())).toBe(false);
   });
 
   it('is offered all the same if the day cannot be loaded', async () => {
     silenceLog();
     intercept('/rpc/first_screen', noNetwork);
     intercept('/rpc/my_day', noNetwork);
-    const card = await open();
+    const card = await open('My checks');
     expect(link('Check a vehicle', card)).toBe('/check');
   });
 });
 
 it('An inactive driver sees the own checks, and is not offered another one', async () => {
   await renderApp('/dashboard', { as: 'inactiveDriver' });
-  const card = await findSection('Check a vehicle');
-  expect(link('Show my checks', card)).toBe('/checks');
+  const card = await findSection('My checks');
+  card.getByText('You have not checked a vehicle yet');
+  expect(link('My checks', card)).toBe('/checks');
   expect(card.queryByRole('link', { name: 'Check a vehicle' })).toBeNull();
 });
 
 it('A driver without a vehicle is asked which one', async () => {
   await renderApp('/dashboard', { as: 'colleague' });
-  const card = await findSection('Check a vehicle');
-  card.getByText('Which vehicle?');
-  expect(link('Check a vehicle', card)).toBe('/check');
+  const card = await findSection('No vehicle is assigned to you');
+  expect(link(/Check a vehicle$/, card)).toBe('/check');
 });
 
 describe('My checks', () => {

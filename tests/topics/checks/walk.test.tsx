@@ -385,6 +385,7 @@ it('signed on another page without a session: it can be another check, or be dis
   press('Done');
   await heading('Log in', 1);
   await vi.waitFor(async () => expect(await readDraft(OF_THE_PHONE)).toBeNull());
+});
 
 it('leads home from what was accepted in one press, and from "Done"', async () => {
   await yard.clear();

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ClipboardCheck, OctagonX } from 'lucide-react';
+import { ChevronRight, ClipboardCheck, OctagonX } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../components/Button';
@@ -7,12 +7,14 @@ import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { Skeleton } from '../../../components/Skeleton';
 import { TONES } from '../../../components/tones';
+import { useToday } from '../../../components/useToday';
 import { formatTime, formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { checkCard as texts } from '../../../words/checkCard';
 import { pages } from '../../../words/pages';
+import { rich } from '../../../words/rich';
 import { fragmentOf } from '../address';
-import { type CardState, isFreeAgain } from '../card';
+import { type CardState, checkOfAnother, isFreeAgain } from '../card';
 import type { MyDay } from '../subject';
 import { DefectLines } from './DefectLines';
 
@@ -24,52 +26,59 @@ type CheckCardProps = {
   mayCheck: boolean;
 };
 
-/** The daily check on the driver's own page. */
+/** The daily check on the driver's own page: first what is to be done, then what is done: it stays all day, one press from what an officer sees. */
 export function CheckCard({ day, state, mayCheck }: CheckCardProps) {
-  if (!day || state === 'line') return <CheckLine day={day} mayCheck={mayCheck} />;
-  const { assigned, last } = day;
+  const vehicle = day?.assigned?.vehicle;
+  const isLine = !day || state === 'line';
+  return (
+    <>
+      {!isLine && state === 'stopped' && day.assigned && vehicle ? (
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <StoppedCard assigned={day.assigned} plate={vehicle.plate} />
+        </Suspense>
+      ) : (
+        !isLine && <ToCheck day={day} />
+      )}
+      {(isLine || day.checked.length > 0) && <CheckLine day={day} mayCheck={mayCheck && isLine} />}
+    </>
+  );
+}
+
+const TITLE = 'check-a-vehicle';
+
+/** One large button that says what it is for: at five in the morning, with gloves. */
+function ToCheck({ day }: { day: MyDay }) {
+  const { assigned, last, checked } = day;
   const vehicle = assigned?.vehicle;
-  if (state === 'stopped' && assigned && vehicle)
-    return (
-      <Suspense fallback={<Skeleton className="h-60" />}>
-        <StoppedCard assigned={assigned} plate={vehicle.plate} />
-      </Suspense>
-    );
   return (
     <section aria-labelledby={TITLE} className="overflow-hidden rounded-card border border-line bg-surface">
-      <div className="p-gutter sm:px-6">
-        <div className="flex items-center justify-between gap-4">
-          <div className="min-w-0">
-            <h2 id={TITLE} className="text-xl font-semibold">
-              {texts.title()}
-            </h2>
-            <p className="text-ink-soft">{vehicle ? howItStands(day) : texts.which()}</p>
-          </div>
-          <ClipboardCheck aria-hidden="true" className="size-7 shrink-0 text-ink-soft" strokeWidth={1.5} />
-        </div>
-        {vehicle && (
-          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <PlateChip registration={vehicle.plate} large />
-            <span className="text-ink-soft wrap-anywhere">
-              {vehicle.make} {vehicle.model}
-            </span>
-          </p>
-        )}
+      <div className="p-3 sm:p-6">
         <ButtonLink
           to={{ pathname: paths.check, hash: vehicle ? fragmentOf(vehicle.plate, vehicle.category) : '' }}
-          className="mt-3 min-h-13 w-full text-lg sm:w-auto sm:px-12"
+          className="w-full items-end! justify-between! p-4! text-left!"
         >
-          {vehicle ? texts.start() : texts.title()}
+          <span className="min-w-0 wrap-anywhere">
+            <h2 id={TITLE} className="text-xl font-semibold">
+              <HowItStands day={day} />
+            </h2>
+            <span className="mt-1 block text-lg">{vehicle ? texts.start() : texts.title()}</span>
+          </span>
+          <ChevronRight aria-hidden="true" className="size-8 shrink-0" />
         </ButtonLink>
-        {vehicle && (
-          <ButtonLink to={paths.check} variant="quiet" className="mt-1 -mb-2 w-full sm:w-auto">
-            {texts.another()}
-          </ButtonLink>
+        {vehicle && !day.is_expected && (
+          <p className="mt-2 px-1 text-sm text-ink-soft">{texts.notExpected()}</p>
         )}
-        <ReportLink className="mt-1 -mb-2" />
+        <div className="mt-1 -mb-1 flex flex-wrap">
+          {vehicle && (
+            <ButtonLink to={paths.check} variant="quiet" className="grow sm:grow-0">
+              {texts.another()}
+            </ButtonLink>
+          )}
+          <ReportLink className="grow sm:grow-0" />
+        </div>
       </div>
       <DefectLines defects={assigned?.defects ?? []} />
-      {last && (
+      {last && checked.length === 0 && (
         <p className="flex items-center justify-between gap-4 border-t border-line px-gutter text-sm sm:px-6">
           <span className="min-w-0 py-2.5 text-ink-soft">{lastText(last)}</span>
           <Link
@@ -88,9 +97,20 @@ export function CheckCard({ day, state, mayCheck }: CheckCardProps) {
 // Most mornings nothing stops the vehicle.
 const StoppedCard = lazyPart(async () => ({ default: (await import('./StoppedCard')).StoppedCard }));
 
-const TITLE = 'check-a-vehicle';
-
-const howItStands = (day: MyDay) => (isFreeAgain(day) ? texts.freeAgain() : texts.notChecked());
+function HowItStands({ day }: { day: MyDay }) {
+  const today = useToday();
+  const vehicle = day.assigned?.vehicle;
+  if (!vehicle) return texts.none();
+  const plate = (
+    <span className="mb-2 block">
+      <PlateChip registration={vehicle.plate} large />
+    </span>
+  );
+  const another = checkOfAnother(day, today);
+  if (isFreeAgain(day)) return rich(texts.freeAgain, { plate });
+  if (another) return rich(texts.byAnother, { plate, time: formatTime(another.checked_at) });
+  return rich(texts.notChecked, { plate });
+}
 
 /** On a wide screen, where no menu has it. */
 const ReportLink = ({ className }: { className: string }) => (
@@ -101,12 +121,12 @@ const ReportLink = ({ className }: { className: string }) => (
 
 type CheckLineProps = { day: MyDay | undefined; mayCheck: boolean };
 
-/** What is done, or not expected today, with the ways to the checks. */
+/** What is done today, with the ways to the checks. */
 function CheckLine({ day, mayCheck }: CheckLineProps) {
   const checked = day?.checked ?? [];
   const isDone = checked.length > 0;
   return (
-    <section aria-label={texts.title()} className="rounded-card border border-line bg-surface">
+    <section aria-label={texts.mine()} className="rounded-card border border-line bg-surface">
       {checked.map((each) => {
         // Who is not fit was told not to drive, whatever the vehicle is.
         const said = each.is_fit ? each : { ...each, result: 'stopped' as const };
@@ -117,14 +137,22 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
           </Line>
         );
       })}
-      {!isDone && (
-        <Line icon={<ClipboardCheck className="size-6 text-ink-soft" />} title={texts.title()}>
-          {day && (day.last ? lastText(day.last) : texts.noneYet())}
+      {!isDone && day && (
+        <Line
+          icon={<ClipboardCheck className="size-6 text-ink-soft" />}
+          title={day.last ? lastText(day.last) : texts.noneYet()}
+        >
+          {day.last?.plate}
         </Line>
       )}
-      <div className="flex flex-wrap border-t border-line">
+      <div className="flex flex-wrap border-line not-first:border-t">
+        {isDone && (
+          <ButtonLink to={paths.officer} variant="quiet" className="min-w-full flex-1 sm:min-w-0">
+            {texts.officer()}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.myChecks} variant="quiet" className="min-w-0 flex-1">
-          {texts.showMine()}
+          {texts.mine()}
         </ButtonLink>
         {mayCheck && (
           <ButtonLink to={paths.check} variant="quiet" className="min-w-0 flex-1">
@@ -147,7 +175,7 @@ function Line({ icon, title, children }: LineProps) {
       </span>
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{title}</p>
-        <p className="text-sm text-ink-soft tabular-nums">{children}</p>
+        <p className="text-sm text-ink-soft tabular-nums empty:hidden">{children}</p>
       </div>
     </div>
   );
