@@ -451,6 +451,7 @@ export type Database = Replace<
             ready_for_inspection: Replace<Public['Functions']['ready_for_inspection'], { Returns: object }>;
             vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
             my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
+            my_check_faults: Replace<Public['Functions']['my_check_faults'], { Returns: object }>;
             whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;
             whole_vehicle: Replace<Public['Functions']['whole_vehicle'], { Returns: WholeVehicle | null }>;
             whole_depot: Replace<Public['Functions']['whole_depot'], { Returns: WholeDepot }>;

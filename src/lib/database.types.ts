@@ -287,6 +287,7 @@ export type Database = {
           flags: string[]
           id: string
           is_fit: boolean
+          known: NonNullable<Json>
           language: string
           odometer_km: number | null
           outcome: NonNullable<Json>
@@ -318,6 +319,7 @@ export type Database = {
           flags?: string[]
           id: string
           is_fit: boolean
+          known?: NonNullable<Json>
           language?: string
           odometer_km?: number | null
           outcome?: NonNullable<Json>
@@ -349,6 +351,7 @@ export type Database = {
           flags?: string[]
           id?: string
           is_fit?: boolean
+          known?: NonNullable<Json>
           language?: string
           odometer_km?: number | null
           outcome?: NonNullable<Json>
@@ -5467,6 +5470,7 @@ export type Database = {
         }[]
       }
       my_calendar: { Args: Record<PropertyKey, never>; Returns: string }
+      my_check_faults: { Args: { since: string }; Returns: Json }
       my_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_day: { Args: Record<PropertyKey, never>; Returns: Json }

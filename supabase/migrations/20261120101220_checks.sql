@@ -47,6 +47,8 @@ create table public.checks (
   outcome jsonb not null default '[]',
   -- Of what was signed: private.signed_sha256(). Null if it was made on paper.
   signed_sha256 text check (case when char_length(signed_sha256) > 64 then false else signed_sha256 ~ '^[0-9a-f]{64}$' end),
+  -- What was known before and asked about, by its id, as it was called then: {fault, texts}.
+  known jsonb not null default '{}',
   created_by uuid,
   voided_at timestamptz,
   voided_by uuid,
@@ -447,7 +449,11 @@ begin
       and (d.id = k.key::uuid or d.again_of = k.key::uuid and d.check_id = stored.id)
     where k.value in ('still', 'worse', 'fails') and not results @> jsonb_build_array(jsonb_build_object('id', d.id)));
   -- A stopped vehicle stays stopped until the sign-off, whatever was said of it.
-  update public.checks c set outcome = results, result = case
+  update public.checks c set outcome = results, known = (
+      select coalesce(jsonb_object_agg(k.id, jsonb_build_object('fault', d.fault, 'texts', d.texts)), '{}')
+      from jsonb_object_keys(stored.answers -> 'known') k (id)
+      join public.defects d on d.id = k.id::uuid and d.vehicle_id = vehicle.id),
+    result = case
       when results @> '[{"severity": "stop"}]' or exists (
         select from public.defects d where d.vehicle_id = vehicle.id and d.state <> 'closed' and d.severity = 'stop') then 'stopped'
       when results <> '[]' then 'defects'
@@ -1128,6 +1134,41 @@ begin
 end;
 $$;
 
+-- What was found in a check and what has become of it since: `ShownFault` in src/topics/checks/record.ts. A repair that failed is followed
+-- by what it has become. Who did what is not said.
+create function private.faults_of(p_check public.checks) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.value -> 'id', 'fault', f.value -> 'fault', 'severity', f.value -> 'severity',
+        'due_on', d.due_on, 'planned_on', d.planned_on, 'repaired_on', d.repaired_on, 'repair', d.repair,
+        'closed_on', private.day_of(d.closed_at), 'is_unfounded', coalesce(d.is_unfounded, false)) order by f.place), '[]')
+    from jsonb_array_elements(p_check.outcome) with ordinality f (value, place)
+    left join lateral (
+      select d.* from public.defects d
+      where d.vehicle_id = p_check.vehicle_id
+        and (d.id = (f.value ->> 'id')::uuid or d.again_of = (f.value ->> 'id')::uuid and d.check_id = p_check.id)
+      order by d.id = (f.value ->> 'id')::uuid limit 1) d on true
+  );
+end;
+$$;
+
+-- By the id of each check of the caller's since a day in which something was found.
+create function private.my_check_faults(p_since date) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me uuid := private.uid();
+begin
+  return (
+    select coalesce(jsonb_object_agg(c.id, private.faults_of(c)), '{}') from public.checks c
+    where c.driver_id = me and private.my_depot() is not null and c.day >= p_since and c.checked_at > p_since - interval '2 days'
+      and c.outcome <> '[]' and c.voided_at is null
+  );
+end;
+$$;
+
 -- `AcceptedCheck` in src/topics/checks/data/checks.ts: what the caller accepted of somebody else's since a day. Who made it is not said.
 create function private.my_accepted_checks(p_since date) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -1135,7 +1176,7 @@ as $$
 begin
   return (
     select coalesce(jsonb_agg(to_jsonb(l) order by l.accepted_at desc, l.id), '[]') from (
-      select a.id, c.plate, a.accepted_at, c.result, jsonb_array_length(c.outcome) as defects
+      select a.id, c.plate, a.accepted_at, c.result, private.faults_of(c) as faults
       from public.check_acceptances a join public.checks c on c.id = a.check_id
       where a.driver_id = private.uid() and private.my_depot() is not null and c.voided_at is null
         and (a.accepted_at at time zone 'Europe/Dublin')::date >= p_since
@@ -1184,6 +1225,10 @@ create function public.my_accepted_checks(since date) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_accepted_checks($1) $$;
 
+create function public.my_check_faults(since date) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.my_check_faults($1) $$;
+
 -- Empty for a check that the caller does not see.
 create function public.lost_photos(check_id uuid) returns text[]
 language sql stable set search_path = ''
@@ -1195,7 +1240,7 @@ insert into private.pack_sections (code, about, place, name, readers)
   values ('checks', 'vehicle', 3, 'Checks', '{authority, insurer, own}');
 call private.record_table('public.checks', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', shown => 'plate',
   named_by => '{check_id}', people => '{created_by, voided_by}', told_by => 'checked_at', erased => 'forget', keeps_name => 'signed_name',
-  keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, outcome, signed_sha256}', history => null, documents => true,
+  keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, outcome, signed_sha256, known}', history => null, documents => true,
   most_documents => 20, opens => 'private.photos_of_known_defects', kept_as => 'checks',
   packed => 'checks', pack_columns => '{checked_at, day, driver_id, signed_name, source, language, result, odometer_km, seconds, flags, outcome, received_at,
     voided_at, voided_by, void_reason}',
@@ -1245,7 +1290,8 @@ revoke execute on function
   private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),
   private.withdraw_unused(uuid, date), private.is_check_expected(uuid, date), private.asks(text, boolean, boolean),
   private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid), private.flag_other_depot(),
-  private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date),
+  private.vehicle_for_check(text), private.my_day(), private.faults_of(public.checks), private.my_check_faults(date),
+  private.my_accepted_checks(date), public.my_check_faults(date),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.add_paper_check(jsonb), public.void_check(uuid, text),
   public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
   public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)
@@ -1253,7 +1299,8 @@ revoke execute on function
 grant execute on function
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.say_unused(uuid, date), private.withdraw_unused(uuid, date),
-  private.vehicle_for_check(text), private.my_day(), private.my_accepted_checks(date), private.lost_photos(uuid),
+  private.vehicle_for_check(text), private.my_day(), private.my_check_faults(date), private.my_accepted_checks(date),
+  private.lost_photos(uuid), public.my_check_faults(date),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.add_paper_check(jsonb), public.void_check(uuid, text),
   public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
   public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)

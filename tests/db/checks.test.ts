@@ -1290,6 +1290,48 @@ describe('What is known of a vehicle', () => {
       expect((await vehicleAs('colleague')).defects).toEqual([]);
     });
 
+    it('keeps its words in the check that asked, and is told to its finder and who accepted that check, to the end', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const list = await listOf(sql);
+      const item = itemWith(list.items, 'repair');
+      const body = withFault(checkBody(list), item);
+      const [{ id: defect, fault } = { id: '', fault: '' }] = (await answerTo(backend, body)).defects;
+      const accepted = { id: nextId(), check_id: body.id, language: 'en' };
+      expect(await call(backend, 'colleague', 'accept_check', accepted)).toMatchObject({ ok: true });
+      const asked = checkBody(list);
+      const answers = { ...asked.answers, known: { [defect]: 'still' as const } };
+      await answerTo(backend, { ...asked, answers }, 'colleague');
+      await sql(
+        `update public.defects set state = 'closed', repaired_on = '2026-01-05', repair = 'New bulb.', repaired_by = 'Colm',
+           closed_at = '2026-01-06T23:30:00Z', works = true, fault = 'Something else' where id = $1`,
+        [defect],
+      );
+
+      const ended = {
+        ...{ id: defect, fault, severity: 'repair', due_on: expect.any(String), planned_on: null },
+        ...{ repaired_on: '2026-01-05', repair: 'New bulb.', closed_on: '2026-01-06', is_unfounded: false },
+      };
+      const get = async (actor: ActorName, what: string) =>
+        (await send(backend, actor, 'GET', `rpc/${what}?since=2026-01-01`)).body;
+      expect(await get('driver', 'my_check_faults')).toEqual({ [body.id]: [ended] });
+      expect(await get('colleague', 'my_check_faults')).toEqual({ [asked.id]: [ended] });
+      expect(await get('colleague', 'my_accepted_checks')).toMatchObject([
+        { plate: '231-D-1', faults: [ended] },
+      ]);
+      for (const actor of ['driver', 'otherDriver', 'manager'] as const)
+        expect(await get(actor, 'my_accepted_checks')).toEqual([]);
+      for (const actor of ['otherDriver', 'manager', 'admin'] as const)
+        expect(await get(actor, 'my_check_faults')).toEqual({});
+      const [read] = (await send(backend, 'colleague', 'GET', `checks?id=eq.${asked.id}&select=known`))
+        .body as unknown[];
+      expect(read).toMatchObject({ known: { [defect]: { fault } } });
+
+      await sql("update public.checks set voided_at = now(), voided_by = created_by, void_reason = 'Wrong'");
+      expect(await get('driver', 'my_check_faults')).toEqual({});
+      expect(await get('colleague', 'my_accepted_checks')).toEqual([]);
+    });
+
     it('keeps a check as long as its last defect is kept', async () => {
       const { backend } = server;
       const { sql } = backend;

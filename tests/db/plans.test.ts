@@ -46,6 +46,7 @@ const CALLS: { [name: string]: string } = {
   calendar: `'no token'`,
   lost_photos: `'${ids.message}'`,
   my_accepted_checks: `'2026-01-01'`,
+  my_check_faults: `'2026-01-01'`,
   my_day: '',
   vehicle_for_check: `'231-D-1'`,
   calendar_file: `'https://roadworthy.example'`,

@@ -31,6 +31,7 @@ const LIMITED = [
   'mails_about',
   'lost_photos',
   'my_accepted_checks',
+  'my_check_faults',
   'my_application',
   'my_mail_choices',
   'my_notices',

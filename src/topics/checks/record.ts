@@ -1,3 +1,4 @@
+import { formatDate } from '../../lib/formatDate';
 import { currentLocale, isEnglish } from '../../words/messages';
 import { type Item, ZONES } from '../checklists/items';
 import type { Answers, CheckAnswer, Fault } from './body';
@@ -38,9 +39,29 @@ type Own = {
   result: Result;
   is_fit: boolean;
   voided_at: string | null;
-  outcome: readonly unknown[];
+  outcome: readonly ShownFault[];
 };
-type Accepted = { id: string; plate: string; accepted_at: string; result: Result; defects: number };
+type Accepted = {
+  id: string;
+  plate: string;
+  accepted_at: string;
+  result: Result;
+  faults: readonly ShownFault[];
+};
+
+/** What was found, in English, and what has become of it since, if that is loaded. */
+export type ShownFault = { id: string; fault: string } & Partial<{
+  due_on: string | null;
+  planned_on: string | null;
+  repaired_on: string | null;
+  /** What was done. */
+  repair: string | null;
+  closed_on: string | null;
+  /** Closed, because nothing was found. */
+  is_unfounded: boolean;
+}>;
+
+export type FaultsByCheck = Readonly<Record<string, readonly ShownFault[]>>;
 
 /** A line of the driver's checks. */
 export type ShownCheck = {
@@ -48,34 +69,57 @@ export type ShownCheck = {
   plate: string;
   at: string;
   result: Result;
-  defects: number;
+  faults: readonly ShownFault[];
   isFit: boolean;
   isVoid: boolean;
   /** False for what somebody else checked and the driver accepted. */
   isOwn: boolean;
 };
 
-/** Latest first. */
-export const shownChecks = (own: readonly Own[], accepted: readonly Accepted[]): ShownCheck[] =>
+/** `faults`: of the own ones, by the id of the check. Latest first. */
+export const shownChecks = (
+  own: readonly Own[],
+  accepted: readonly Accepted[],
+  faults: FaultsByCheck = {},
+): ShownCheck[] =>
   [
     ...own.map(({ id, plate, checked_at, result, is_fit, voided_at, outcome }) => ({
       id,
       plate,
       at: checked_at,
       result,
-      defects: outcome.length,
+      faults: faults[id] ?? outcome.map(({ id: defect, fault }) => ({ id: defect, fault })),
       isFit: is_fit,
       isVoid: voided_at !== null,
       isOwn: true,
     })),
-    ...accepted.map(({ id, plate, accepted_at, result, defects }) => ({
+    ...accepted.map(({ id, plate, accepted_at, result, faults: its }) => ({
       id,
       plate,
       at: accepted_at,
       result,
-      defects,
+      faults: its,
       isFit: true,
       isVoid: false,
       isOwn: false,
     })),
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+
+/** What has become of a fault, in English, as an officer reads it. Empty: nobody knows. */
+export function whatBecame({
+  due_on,
+  planned_on,
+  repaired_on,
+  repair,
+  closed_on,
+  is_unfounded,
+}: ShownFault): string {
+  if (closed_on === undefined) return '';
+  const closed = closed_on ? `Closed ${formatDate(closed_on)}.` : 'Not signed off yet.';
+  if (is_unfounded) return `No fault found. ${closed}`;
+  if (repaired_on)
+    return `Repaired ${formatDate(repaired_on)}${repair ? `: ${repair.replace(/\.$/, '')}` : ''}. ${closed}`;
+  if (closed_on) return closed;
+  if (planned_on) return `Open. Repair planned ${formatDate(planned_on)}.`;
+  return due_on ? `Open. To be repaired by ${formatDate(due_on)}.` : 'Open.';
+}

@@ -13,7 +13,7 @@ import {
 } from '../../../src/topics/checks/choosing';
 import { type Drive, headlineOf, type Reason } from '../../../src/topics/checks/drive';
 import { contactOf, foundIn, type Outcome, resultOf, walkOf } from '../../../src/topics/checks/outcome';
-import { linesOf, shownChecks } from '../../../src/topics/checks/record';
+import { type FaultsByCheck, linesOf, shownChecks, whatBecame } from '../../../src/topics/checks/record';
 import type { KnownDefect, MyDay, Subject, VehicleForCheck } from '../../../src/topics/checks/subject';
 import { subject, trailer, truck } from './checklist';
 
@@ -411,18 +411,40 @@ describe('A check as it is read later', () => {
       result: 'defects' as const,
       is_fit: true,
       voided_at: null,
-      outcome: [{}],
+      outcome: [{ id: 'd', fault: 'Tyres: low' }],
     };
     const accepted = {
       id: 'accepted',
       plate: '222-D-40017',
       accepted_at: '2026-06-15T05:16:00+00:00',
       result: 'no_defect' as const,
-      defects: 0,
+      faults: [],
     };
-    expect(shownChecks([own], [accepted]).map(({ id, isOwn, defects }) => [id, isOwn, defects])).toEqual([
-      ['accepted', false, 0],
-      ['own', true, 1],
+    const shown = (faults?: FaultsByCheck) =>
+      shownChecks([own], [accepted], faults).map(({ id, isOwn, faults: its }) => [
+        id,
+        isOwn,
+        its.map(whatBecame),
+      ]);
+    expect(shown()).toEqual([
+      ['accepted', false, []],
+      ['own', true, ['']],
     ]);
+    const closed = { id: 'd', fault: 'Tyres: low', closed_on: '2026-06-16' };
+    expect(shown({ own: [closed] })[1]).toEqual(['own', true, ['Closed 16 Jun 2026.']]);
   });
+
+  it.each([
+    ['Open.', {}],
+    ['Open. To be repaired by 22 Jun 2026.', { due_on: '2026-06-22' }],
+    ['Open. Repair planned 18 Jun 2026.', { due_on: '2026-06-22', planned_on: '2026-06-18' }],
+    ['Repaired 17 Jun 2026. Not signed off yet.', { planned_on: '2026-06-18', repaired_on: '2026-06-17' }],
+    [
+      'Repaired 17 Jun 2026: new bulb. Closed 18 Jun 2026.',
+      { repaired_on: '2026-06-17', repair: 'new bulb.', closed_on: '2026-06-18' },
+    ],
+    ['No fault found. Closed 18 Jun 2026.', { closed_on: '2026-06-18', is_unfounded: true }],
+  ])('tells an officer what has become of a fault: %s', (said, now) =>
+    expect(whatBecame({ id: 'd', fault: 'Tyres: low', closed_on: null, ...now })).toBe(said),
+  );
 });

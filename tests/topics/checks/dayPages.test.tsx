@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { speakLanguage } from '../../../src/lib/language';
 import { actors } from '../../support/actors';
@@ -187,6 +187,28 @@ describe('For an officer', () => {
     check.getByText('No defect');
     expect(screen.queryAllByRole('link')).toEqual([]);
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('say what was found, what was done and when it was closed', async () => {
+    const id = await yard.defect();
+    const answers = { ...yard.allOk(PLATE), known: { [id]: 'still' as const } };
+    const check = await yard.check('driver', PLATE, { answers });
+    await sql(
+      `update public.defects set state = 'closed', repaired_on = '2026-06-15', repair = 'New bulb',
+         closed_at = '2026-06-15T09:00:00Z', works = true where id = $1`,
+      [id],
+    );
+    await renderApp('/checks/show', { as: 'driver' });
+    const shown = await findSection('231-D-1');
+    shown.getByText('1 defect');
+    await shown.findByText('Repaired 15 Jun 2026: New bulb. Closed 15 Jun 2026.');
+    expect(items(shown)[0]?.[0]).toBe('Side lights: marker light out');
+    cleanup();
+
+    // The check itself keeps what it asked about.
+    await renderApp(`/checks/${check}`, { as: 'driver' });
+    await heading('Known before', 2);
+    screen.getByText('Side lights: marker light out');
   });
 
   it('stay where there is no signal, if they were loaded before', async () => {

@@ -1,12 +1,13 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { MOST_ROWS, readWhole } from '../../../data/wholeList';
+import { readWhole } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
 import { checkAccept } from '../../../words/checkDay';
 import type { Item, Texts } from '../../checklists/items';
 import type { Answers, CheckAnswer } from '../body';
 import type { Drive } from '../drive';
+import type { FaultsByCheck, ShownFault } from '../record';
 
 type Acceptance = { id: string; check_id: string; language: string };
 
@@ -75,7 +76,7 @@ export const earlierChecksQuery = (driverId: string, before: Day) =>
 /** What the driver accepted of somebody else's. */
 export type AcceptedCheck = Pick<OwnCheck, 'id' | 'plate' | 'result'> & {
   accepted_at: string;
-  defects: number;
+  faults: readonly ShownFault[];
 };
 
 export const acceptedChecksQuery = (driverId: string, since: Day) =>
@@ -93,16 +94,34 @@ export const acceptedChecksQuery = (driverId: string, since: Day) =>
     meta: { logFailure: "The accepted checks couldn't be loaded" },
   });
 
+/** What has become of what the driver found, by the id of the check. */
+export const checkFaultsQuery = (driverId: string, since: Day) =>
+  queryOptions({
+    queryKey: ['checks', 'faults', driverId, since],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('my_check_faults', { since }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<FaultsByCheck, { merge: false }>()
+      ).data,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { logFailure: "What has become of the defects couldn't be loaded" },
+  });
+
 const selectWhole = (id: string) =>
   supabase
     .from('checks')
     .select(
-      'id, plate, driver_id, signed_name, checked_at, received_at, odometer_km, result, outcome, is_fit, seconds, language, source, answers, void_reason, version:checklist_versions(number, items, list:checklists(name, texts))',
+      'id, plate, driver_id, signed_name, checked_at, received_at, odometer_km, result, outcome, known, is_fit, seconds, language, source, answers, void_reason, version:checklist_versions(number, items, list:checklists(name, texts))',
     )
     .eq('id', id);
 
 type Whole = Outcome & {
   answers: Answers;
+  /** What was known before, by its id, as it was called then. */
+  known: Readonly<Record<string, { fault: string; texts: Texts }>>;
   version: { number: number; items: Item[]; list: { name: string; texts: Texts } };
 };
 export type WholeCheck = Omit<NonNullable<QueryData<ReturnType<typeof selectWhole>>[number]>, keyof Whole> &
@@ -130,22 +149,4 @@ export const lostPhotosQuery = (checkId: string, isMissing: boolean) =>
       ).data,
     enabled: isMissing,
     meta: { logFailure: "The missing photos couldn't be loaded" },
-  });
-
-/** What was known before a check, by id: as it is called now. */
-export const knownDefectsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['checks', 'known', ids],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .from('defects')
-          .select('id, fault, texts')
-          .in('id', ids)
-          .limit(MOST_ROWS)
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<{ texts: Texts }[]>()
-      ).data,
-    meta: { logFailure: "The defects couldn't be loaded" },
   });

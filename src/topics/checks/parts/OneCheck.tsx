@@ -6,7 +6,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { recordDocumentsQuery, type StoredDocument } from '../../../data/documents';
 import { myChecks as texts } from '../../../words/checkDay';
-import { knownDefectsQuery, wholeCheckQuery } from '../data/checks';
+import { wholeCheckQuery } from '../data/checks';
 import { WholeCheck } from './WholeCheck';
 
 const DocumentsDialog = lazyPart(() => import('../../../records/DocumentsDialog'));
@@ -26,8 +26,6 @@ export function OneCheck({ id, title, name, missing }: OneCheckProps) {
   const { data: check, isLoadingError, refetch } = useQuery(wholeCheckQuery(id));
   const record = { kind: 'checks', id } as const;
   const { data: photos } = useQuery(recordDocumentsQuery(record));
-  const asked = Object.keys(check?.answers.known ?? {});
-  const { data: known = [] } = useQuery({ ...knownDefectsQuery(asked), enabled: asked.length > 0 });
   const [opened, setOpened] = useState<StoredDocument | null>(null);
   if (!check)
     return (
@@ -45,7 +43,7 @@ export function OneCheck({ id, title, name, missing }: OneCheckProps) {
         check={check}
         list={{ ...check.version.list, number: check.version.number, items: check.version.items }}
         name={name}
-        known={Object.fromEntries(known.map((defect) => [defect.id, defect]))}
+        known={check.known}
         photos={photos}
         onPhoto={setOpened}
       />

@@ -33,7 +33,7 @@ type WholeCheckProps = {
   list: { name: string; texts: Texts; number: number; items: readonly Item[] };
   /** Who checked. */
   name: string | null;
-  /** What was known before, by its id. */
+  /** What was known before, by its id, as it was called then. */
   known: Readonly<Record<string, { fault: string; texts: Texts }>>;
   /** Undefined while they load. */
   photos: readonly StoredDocument[] | undefined;

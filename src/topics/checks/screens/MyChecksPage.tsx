@@ -136,11 +136,11 @@ function Checks({ checks, empty }: { checks: readonly ShownCheck[]; empty: React
 
 const COLOUR = { no_defect: 'text-ink-soft', defects: 'text-warn', stopped: 'text-bad' };
 
-function Said({ check: { result, defects, isFit, isVoid } }: { check: ShownCheck }) {
+function Said({ check: { result, faults, isFit, isVoid } }: { check: ShownCheck }) {
   if (isVoid) return <span className="text-ink-soft">{texts.void()}</span>;
   const said = {
     no_defect: texts.noDefect(),
-    defects: texts.defects({ count: defects }),
+    defects: texts.defects({ count: faults.length }),
     stopped: texts.stopped(),
   };
   return (

@@ -8,8 +8,8 @@ import { addDaysToDay } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { formatTime, formatTimestamp, formatTimestampDate } from '../../../lib/format';
 import { inEnglish } from '../../../words/messages';
-import { acceptedChecksQuery, ownChecksQuery } from '../data/checks';
-import { ROADSIDE_DAYS, type ShownCheck, shownChecks } from '../record';
+import { acceptedChecksQuery, checkFaultsQuery, ownChecksQuery } from '../data/checks';
+import { ROADSIDE_DAYS, type ShownCheck, shownChecks, whatBecame } from '../record';
 
 /**
  * What a driver holds out of the window: in English, large, and without a way into the app for who takes the phone.
@@ -20,12 +20,14 @@ export default function OfficerPage() {
   const since = addDaysToDay(useToday(), -ROADSIDE_DAYS);
   const own = useQuery(ownChecksQuery(id, since));
   const accepted = useQuery(acceptedChecksQuery(id, since));
+  const faults = useQuery(checkFaultsQuery(id, since));
   const ref = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => ref.current?.focus(), []);
   useEffect(() => {
     document.title = 'Checks - Roadworthy';
   }, []);
-  const checks = own.data && shownChecks(own.data, accepted.data ?? []).filter(({ isVoid }) => !isVoid);
+  const checks =
+    own.data && shownChecks(own.data, accepted.data ?? [], faults.data).filter(({ isVoid }) => !isVoid);
   return (
     <main id="main" lang="en" className="mx-auto min-h-dvh print:min-h-0 max-w-3xl px-gutter py-5">
       <h1 ref={ref} tabIndex={-1} className="text-3xl font-bold tracking-tight">
@@ -52,7 +54,7 @@ export default function OfficerPage() {
   );
 }
 
-function Check({ check: { plate, at, result, defects, isFit, isOwn } }: { check: ShownCheck }) {
+function Check({ check: { plate, at, result, faults, isFit, isOwn } }: { check: ShownCheck }) {
   return (
     <section aria-label={plate} className="border-t border-line-strong py-4 break-inside-avoid">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-2xl font-semibold">
@@ -65,11 +67,21 @@ function Check({ check: { plate, at, result, defects, isFit, isOwn } }: { check:
           {!isOwn && ', accepted'}
         </span>
         <span className="font-medium">
-          {result === 'no_defect' ? 'No defect' : counted(defects, ['defect', 'defects'])}
+          {result === 'no_defect' ? 'No defect' : counted(faults.length, ['defect', 'defects'])}
           {result === 'stopped' && ', not to be driven'}
           {!isFit && ', driver not fit'}
         </span>
       </p>
+      {faults.length > 0 && (
+        <ul className="mt-2 space-y-2 border-l-3 border-line-strong pl-3 text-lg wrap-anywhere">
+          {faults.map((fault) => (
+            <li key={fault.id}>
+              <p className="font-medium">{fault.fault}</p>
+              <p className="text-ink-soft empty:hidden">{inEnglish(() => whatBecame(fault))}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

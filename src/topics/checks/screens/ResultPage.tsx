@@ -1,22 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
 import { TONES } from '../../../components/tones';
-import { useToday } from '../../../components/useToday';
-import { addDaysToDay, type Day } from '../../../domain/dates';
+import type { Day } from '../../../domain/dates';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { causePart } from '../../../words/causes';
 import { checkResult as texts } from '../../../words/checkDay';
 import { drive as driveTexts } from '../../../words/drive';
 import { listed } from '../../../words/messages';
-import { acceptedChecksQuery, ownChecksQuery } from '../data/checks';
 import type { Headline, Reason, Walk } from '../drive';
+import ForOfficer from '../parts/ForOfficer';
 import { moment } from '../parts/moment';
 import { Reasons } from '../parts/Reasons';
-import { ROADSIDE_DAYS } from '../record';
 
 type ResultPageProps = {
   tone: 'ok' | 'warn';
@@ -35,7 +32,6 @@ const COLOUR = { ok: 'text-ok', warn: 'text-warn-mark' };
 export function ResultPage({ tone, title, text, children, isSent, onDone }: ResultPageProps) {
   const { user } = useAuth();
   const isDriver = user?.approved && user.role === 'driver';
-  useForOfficer(isDriver && isSent ? user.id : null);
   const ref = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true });
@@ -47,6 +43,7 @@ export function ResultPage({ tone, title, text, children, isSent, onDone }: Resu
   const { icon: Icon } = TONES[tone];
   return (
     <div className="flex min-h-dvh flex-col">
+      {isDriver && isSent && <ForOfficer driverId={user.id} />}
       <main id="main" className="mx-auto w-full max-w-lg flex-1 px-gutter pt-10 pb-4">
         <Icon className={clsx('size-18', COLOUR[tone])} />
         <h1
@@ -73,14 +70,6 @@ export function ResultPage({ tone, title, text, children, isSent, onDone }: Resu
       </div>
     </div>
   );
-}
-
-/** Loaded while there is a signal: an officer stops the driver where there may be none. */
-function useForOfficer(driverId: string | null) {
-  const since = addDaysToDay(useToday(), -ROADSIDE_DAYS);
-  const enabled = driverId !== null;
-  useQuery({ ...ownChecksQuery(driverId ?? '', since), enabled });
-  useQuery({ ...acceptedChecksQuery(driverId ?? '', since), enabled });
 }
 
 /** The sentence below the title. Red pages have none. */
