@@ -33,6 +33,7 @@ export const catalogue = {
     "askedByDepot": "Jūsų bazė prašo atnaujinti jūsų duomenis",
     "asked": "Kai ko jūsų duomenyse trūksta, kai kas nebegalioja arba greitai baigs galioti.",
     "seeWhat": "Žiūrėti, ką atnaujinti",
+    "offTheRoadTitle": "Nevairuokite: {vehicle}",
     "offTheRoad": "{fault}. Paprašykite bazės kitos transporto priemonės.",
     "seeVehicle": "Žiūrėti savo transporto priemonę",
     "checkAskedTitle": "{vehicle}: apžiūrėkite prieš išvažiuodami",

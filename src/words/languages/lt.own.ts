@@ -44,7 +44,8 @@ export const catalogue = {
       "other": "dar {count}"
     },
     "call": "Skambinti: {name}",
-    "callDepot": "Skambinti į bazę"
+    "callDepot": "Skambinti į bazę",
+    "noPhone": "Skambinkite į bazę dabar. Numeris – ant raktų pakabuko arba kabinoje."
   },
   "tasks": {
     "title": "Mano vairuotojo duomenys",

@@ -33,6 +33,7 @@ export const catalogue = {
     "askedByDepot": "Jūsu bāze lūdz jūs atjaunot savus datus",
     "asked": "Jūsu datos kaut kā trūkst vai kaut kam termiņš ir beidzies vai drīz beigsies.",
     "seeWhat": "Skatīt, kas jāatjauno",
+    "offTheRoadTitle": "Nebrauciet: {vehicle}",
     "offTheRoad": "{fault}. Lūdziet bāzei citu transportlīdzekli.",
     "seeVehicle": "Skatīt savu transportlīdzekli",
     "checkAskedTitle": "{vehicle}: pārbaudiet pirms brauciena",

@@ -44,7 +44,8 @@ export const catalogue = {
       "other": "vēl {count}"
     },
     "call": "Zvanīt: {name}",
-    "callDepot": "Zvanīt bāzei"
+    "callDepot": "Zvanīt bāzei",
+    "noPhone": "Zvaniet bāzei tagad. Tālruņa numurs ir uz atslēgu piekariņa vai kabīnē."
   },
   "tasks": {
     "title": "Mani autovadītāja dati",

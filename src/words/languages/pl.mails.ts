@@ -33,6 +33,7 @@ export const catalogue = {
     "askedByDepot": "Twoja baza prosi o odnowienie Twoich dokumentów",
     "asked": "W Twoich danych czegoś brakuje albo coś straciło lub wkrótce straci ważność.",
     "seeWhat": "Zobacz, co odnowić",
+    "offTheRoadTitle": "Nie jedź pojazdem {vehicle}",
     "offTheRoad": "{fault}. Poproś w bazie o inny pojazd.",
     "seeVehicle": "Zobacz swój pojazd",
     "checkAskedTitle": "Sprawdź pojazd {vehicle} przed jazdą",

@@ -44,7 +44,8 @@ export const catalogue = {
       "many": "jeszcze {count}"
     },
     "call": "Zadzwoń: {name}",
-    "callDepot": "Zadzwoń do bazy"
+    "callDepot": "Zadzwoń do bazy",
+    "noPhone": "Zadzwoń teraz do bazy. Numer jest na breloku z kluczami lub w kabinie."
   },
   "tasks": {
     "title": "Moje dane kierowcy",

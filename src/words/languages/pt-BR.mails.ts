@@ -30,6 +30,7 @@ export const catalogue = {
     "askedByDepot": "Sua base pede que você renove seus registros",
     "asked": "Algo nos seus registros está em falta, venceu ou vence em breve.",
     "seeWhat": "Ver o que renovar",
+    "offTheRoadTitle": "Não dirija o veículo {vehicle}",
     "offTheRoad": "{fault}. Peça outro veículo à base.",
     "seeVehicle": "Ver seu veículo",
     "checkAskedTitle": "Cheque o veículo {vehicle} antes de dirigir",

@@ -40,7 +40,8 @@ export const catalogue = {
       "other": "mais {count}"
     },
     "call": "Ligar para {name}",
-    "callDepot": "Ligar para a base"
+    "callDepot": "Ligar para a base",
+    "noPhone": "Ligue agora para a base. O número está no chaveiro ou na cabine."
   },
   "tasks": {
     "title": "Meus dados de motorista",

@@ -33,6 +33,7 @@ export const catalogue = {
     "askedByDepot": "Baza dumneavoastră vă roagă să vă reînnoiți actele",
     "asked": "Ceva lipsește din dosarul dumneavoastră, a expirat sau expiră în curând.",
     "seeWhat": "Vedeți ce este de reînnoit",
+    "offTheRoadTitle": "Nu conduceți: {vehicle}",
     "offTheRoad": "{fault}. Cereți la bază alt vehicul.",
     "seeVehicle": "Vedeți vehiculul",
     "checkAskedTitle": "Verificați vehiculul {vehicle} înainte de a pleca",

@@ -44,7 +44,8 @@ export const catalogue = {
       "other": "încă {count}"
     },
     "call": "Sunați: {name}",
-    "callDepot": "Sunați la bază"
+    "callDepot": "Sunați la bază",
+    "noPhone": "Sunați acum la bază. Numărul de telefon este pe breloc sau în cabină."
   },
   "tasks": {
     "title": "Datele mele de șofer",
