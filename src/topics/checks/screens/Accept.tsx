@@ -37,7 +37,7 @@ export function Accept({ of: { choice, answer }, onAccepted, onAgain, onBack }: 
   const isDone = last.is_mine || last.is_accepted_by_me;
   return (
     <CheckFrame title={choice.plate} onBack={onBack}>
-      <StepTitle>
+      <StepTitle name={choice.plate}>
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <PlateChip registration={choice.plate} large />
           <span className="text-base font-normal tracking-normal text-ink-soft">

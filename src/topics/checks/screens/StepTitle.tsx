@@ -1,12 +1,22 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The heading of a page of the check, whose address stays the same: read out, and seen from its top. */
-export function StepTitle({ children }: { children: ReactNode }) {
+type StepTitleProps = {
+  /** In words, if its heading is not. */
+  name?: string;
+  children: ReactNode;
+};
+
+/** The heading of a page of the check, whose address stays the same: read out, seen from its top, and named in the tab. */
+export function StepTitle({ name, children }: StepTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     ref.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
+  const title = name ?? (typeof children === 'string' ? children : null);
+  useEffect(() => {
+    if (title) document.title = `${title} - Roadworthy`;
+  }, [title]);
   return (
     <h1 ref={ref} tabIndex={-1} className="mb-4 text-2xl font-semibold tracking-tight wrap-anywhere">
       {children}
