@@ -10,6 +10,9 @@ export const unsent = words('unsent', {
   title: 'Not sent yet',
   count: { one: '{count} not sent', other: '{count} not sent' },
   logIn: 'Log in on this phone to send it. Nothing else about you is kept here.',
+  // On the login page: a list of plates, each with its time and "Sent".
+  checkedHere: 'Checked on this phone today',
+  sent: 'Sent',
   goesByItself: 'It goes by itself when there is a network.',
   waits: 'It is sent when its driver logs in on this phone.',
   // Under a plate, when the check itself has arrived.

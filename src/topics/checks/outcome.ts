@@ -1,6 +1,10 @@
+import { sideOf } from '../../words/faults';
+import { currentLocale, inEnglish } from '../../words/messages';
+import { textIn } from '../../words/rows';
 import { type Severity, SOMETHING_ELSE, type Texts, type Zone } from '../checklists/items';
 import type { CheckAnswer, CheckBody, Contact, Fault, KnownAnswer } from './body';
 import type { Part, Reason, Walk } from './drive';
+import type { Receipt } from './receipts';
 import { severityOf } from './rules';
 import type { Subject } from './subject';
 
@@ -130,3 +134,29 @@ export const toldAt = (outcomes: readonly Outcome[]): string | null =>
   isUnsent(outcomes) ? null : (outcomes.flatMap(({ answer }) => answer?.told_at ?? [])[0] ?? null);
 
 export const isUnsent = (outcomes: readonly Outcome[]) => outcomes.some(({ answer }) => answer === null);
+
+/** 'Headlights: both lights out', 'Tyres, left side (nearside): cut', in the language in use. */
+export function saidText({ said, zone }: Pick<Found, 'said' | 'zone'>): string {
+  const side = sideOf(zone);
+  const [item = '', ...words] = said.map(({ text, texts }) => textIn(text, texts));
+  const named = side ? `${item}, ${side}` : item;
+  return words.length > 0 ? `${named}: ${words.join(', ')}` : named;
+}
+
+/** What stays of a walk on the own page, for an officer and for whoever looks for another vehicle. */
+export const receiptsOf = (outcomes: readonly Outcome[]): Receipt[] =>
+  outcomes.map((outcome) => {
+    const { subject, body } = outcome;
+    return {
+      ...{ id: body.id, walk_id: body.walk_id, plate: body.plate, is_fit: body.is_fit },
+      is_trailer: subject.checklist.drawing === 'trailer',
+      checked_at: body.finished_at,
+      result: resultOf(outcome),
+      faults: foundIn(outcome).map((found) => ({
+        id: found.id,
+        severity: found.severity,
+        fault: inEnglish(() => saidText(found)),
+        texts: { [currentLocale()]: saidText(found) },
+      })),
+    };
+  });

@@ -2,6 +2,7 @@ import { formatDate } from '../../lib/formatDate';
 import { currentLocale, isEnglish } from '../../words/messages';
 import { type Item, ZONES } from '../checklists/items';
 import type { Answers, CheckAnswer, Fault } from './body';
+import type { Receipt } from './receipts';
 
 /** One check as it was read and signed, line by line. */
 export type CheckLine = { item: Item; answer: 'ok' | 'fault' | 'na'; fault: Fault | undefined };
@@ -74,15 +75,28 @@ export type ShownCheck = {
   isVoid: boolean;
   /** False for what somebody else checked and the driver accepted. */
   isOwn: boolean;
+  /** It is not known that the depot has it. */
+  isOnPhone?: boolean;
 };
 
-/** `faults`: of the own ones, by the id of the check. Latest first. */
+/** `faults`: of the own ones, by the id of the check. `receipts`: what may not be among the own ones yet. Latest first. */
 export const shownChecks = (
   own: readonly Own[],
   accepted: readonly Accepted[],
   faults: FaultsByCheck = {},
+  receipts: readonly Receipt[] = [],
 ): ShownCheck[] =>
   [
+    ...receipts
+      .filter(({ id }) => own.every((each) => each.id !== id))
+      .map(({ checked_at, is_fit, ...receipt }) => ({
+        ...receipt,
+        at: checked_at,
+        isFit: is_fit,
+        isVoid: false,
+        isOwn: true,
+        isOnPhone: true,
+      })),
     ...own.map(({ id, plate, checked_at, result, is_fit, voided_at, outcome }) => ({
       id,
       plate,

@@ -630,6 +630,8 @@ export const catalogue = {
       "other": "Neišsiųsta: {count}"
     },
     "logIn": "Kad išsiųstumėte, prisijunkite šiame telefone. Nieko daugiau apie jus čia nėra.",
+    "checkedHere": "Šiandien apžiūrėta šiame telefone",
+    "sent": "Išsiųsta",
     "goesByItself": "Išsisiųs savaime, kai bus ryšys.",
     "waits": "Bus išsiųsta, kai vairuotojas prisijungs šiame telefone.",
     "photosLeft": {

@@ -630,6 +630,8 @@ export const catalogue = {
       "other": "Nenosūtītas pārbaudes: {count}"
     },
     "logIn": "Lai nosūtītu, pieslēdzieties šajā tālrunī. Nekas cits par jums šeit nav saglabāts.",
+    "checkedHere": "Šodien pārbaudīts šajā tālrunī",
+    "sent": "Nosūtīts",
     "goesByItself": "Tiks nosūtīts pats, kad būs tīkls.",
     "waits": "Tiks nosūtīta, kad autovadītājs pieslēgsies šajā tālrunī.",
     "photosLeft": {

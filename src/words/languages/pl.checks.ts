@@ -630,6 +630,8 @@ export const catalogue = {
       "many": "Nie wysłano: {count}"
     },
     "logIn": "Zaloguj się w tym telefonie, aby wysłać. Nic więcej o Tobie tu nie ma.",
+    "checkedHere": "Sprawdzono dziś w tym telefonie",
+    "sent": "Wysłano",
     "goesByItself": "Wyśle się samo, gdy będzie sieć.",
     "waits": "Zostanie wysłane, gdy kierowca zaloguje się w tym telefonie.",
     "photosLeft": {

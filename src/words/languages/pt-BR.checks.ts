@@ -610,6 +610,8 @@ export const catalogue = {
       "other": "{count} não enviadas"
     },
     "logIn": "Entre neste celular para enviar. Nada mais sobre você fica salvo aqui.",
+    "checkedHere": "Checado hoje neste celular",
+    "sent": "Enviado",
     "goesByItself": "Será enviado sozinho quando houver rede.",
     "waits": "Será enviada quando o motorista entrar neste celular.",
     "photosLeft": {

@@ -630,6 +630,8 @@ export const catalogue = {
       "other": "Netrimise: {count}"
     },
     "logIn": "Autentificați-vă pe acest telefon ca să trimiteți. Aici nu se păstrează nimic altceva despre dumneavoastră.",
+    "checkedHere": "Verificat astăzi pe acest telefon",
+    "sent": "Trimis",
     "goesByItself": "Se trimite singur când există rețea.",
     "waits": "Se trimite când șoferul se autentifică pe acest telefon.",
     "photosLeft": {

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import SessionRoot from '../../../src/layout/SessionRoot';
+import type { Receipt } from '../../../src/topics/checks/receipts';
 import { Start } from '../../../src/topics/checks/screens/Start';
 import { keepUnsent } from '../../../src/topics/outbox/data/outbox';
 import { keepVehicle } from '../../../src/topics/outbox/data/phone';
@@ -25,14 +26,15 @@ const CATEGORY = 'Test category';
 const onStart = vi.fn<Parameters<typeof Start>[0]['onStart']>();
 const onLeave = vi.fn();
 
-async function open({ as, hash = '' }: { as?: AccountName; hash?: string } = {}) {
+type Opened = { as?: AccountName; hash?: string; found?: readonly Receipt[] };
+async function open({ as, hash = '', found = [] }: Opened = {}) {
   onStart.mockClear();
   if (as) await signInAs(as);
   render(
     <MemoryRouter initialEntries={[{ pathname: '/check', hash }]}>
       <Routes>
         <Route element={<SessionRoot />}>
-          <Route path="/check" element={<Start onStart={onStart} onLeave={onLeave} />} />
+          <Route path="/check" element={<Start onStart={onStart} onLeave={onLeave} found={found} />} />
         </Route>
       </Routes>
     </MemoryRouter>,
@@ -252,6 +254,27 @@ describe('A vehicle that another has stopped', () => {
     await screen.findByRole('heading', { name: `Do not drive ${PLATE}` });
     screen.getByText(/^As your depot said /);
   });
+});
+
+it('Whoever looks for another vehicle reads of each plate what stops it, and in the tab where they are', async () => {
+  keepVehicle({ plate: SPARE, category: CATEGORY });
+  const cut = { id: 'f', fault: 'Tyres: cut', texts: {}, severity: 'stop' as const };
+  const found = [PLATE, SPARE].map((plate, index) => ({
+    ...{ id: plate, walk_id: plate, plate, is_trailer: false, is_fit: true, result: 'stopped' as const },
+    ...{ checked_at: '2026-06-15T09:00:01Z', faults: [{ ...cut, fault: `Tyres: cut ${index}` }] },
+  }));
+  await open({ found });
+  await screen.findByRole('radio', { name: /231-D-2.*since 10:00.*Tyres: cut 1$/ });
+  expect(document.title).toBe('Which vehicle? - Roadworthy');
+  cleanup();
+  intercept('/rpc/vehicle_for_check', noNetwork);
+  silenceLog();
+  await open({ as: 'driver', found: found.map((each) => ({ ...each, checked_at: '2026-06-15T23:00:00Z' })) });
+  await screen.findByRole('radio', { name: /^Yours.*May not be driven.*Tyres: cut 0/ });
+  // Asked since, the depot knows better.
+  cleanup();
+  await open({ as: 'driver', found: found.map((each) => ({ ...each, checked_at: '2026-06-15T01:00:00Z' })) });
+  await screen.findByRole('radio', { name: /^Yours.*Not checked today/ });
 });
 
 it('Whoever must not drive reads it before the walk', async () => {

@@ -111,6 +111,7 @@ describe('A check that is kept', () => {
     await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
     expect((await page.sendUnsent()).get(id)).toMatchObject({ id, result: 'no_defect' });
     expect(await rows()).toEqual([sent(id, 2)]);
+    expect(localStorage.getItem('check-sent')).toContain('231-D-1');
   });
 
   it('is one row however often it is sent, also if no answer comes back', async () => {

@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
 import type { Onboarding } from '../../onboarding/data';
 import { remember } from '../../outbox/data/phone';
 import { memoryOf } from '../drive';
+import { type Receipt, unconfirmed } from '../receipts';
 import type { MyDay, VehicleForCheck } from '../subject';
 
 export type DriverDay = MyDay & { onboarding: Onboarding | null };
@@ -11,15 +12,29 @@ export type DriverDay = MyDay & { onboarding: Onboarding | null };
 export const myDayQuery = () =>
   queryOptions({
     queryKey: ['checks', 'myDay'],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('my_day', {}, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<DriverDay, { merge: false }>()
-      ).data,
+    queryFn: async ({ client, signal }) => {
+      const { data } = await supabase
+        .rpc('my_day', {}, { get: true })
+        .abortSignal(signal)
+        .throwOnError()
+        .overrideTypes<DriverDay, { merge: false }>();
+      client.setQueriesData<readonly Receipt[]>(
+        { queryKey: RECEIPTS },
+        (receipts) => receipts && unconfirmed(receipts, data.checked),
+      );
+      return data;
+    },
     meta: { logFailure: "Today's checks couldn't be loaded" },
+  });
+
+const RECEIPTS = ['checks', 'receipts'] as const;
+
+/** What this person has signed here and the depot has not confirmed: nobody is asked for it. Gone with the session. */
+export const receiptsQuery = (person: string) =>
+  queryOptions<readonly Receipt[]>({
+    queryKey: [...RECEIPTS, person],
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** The plate as somebody typed it. This phone remembers what stops the vehicle, for when nobody can be asked. */

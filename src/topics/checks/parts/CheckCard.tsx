@@ -2,11 +2,13 @@ import { clsx } from 'clsx';
 import { ChevronRight, ClipboardCheck, OctagonX } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { Skeleton } from '../../../components/Skeleton';
 import { TONES } from '../../../components/tones';
+import { useRest } from '../../../components/useRest';
 import { useToday } from '../../../components/useToday';
 import { formatTime, formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
@@ -119,12 +121,16 @@ const ReportLink = ({ className }: { className: string }) => (
   </ButtonLink>
 );
 
+const ForOfficer = lazyPart(() => import('./ForOfficer'));
+
 type CheckLineProps = { day: MyDay | undefined; mayCheck: boolean };
 
 /** What is done today, with the ways to the checks. */
 function CheckLine({ day, mayCheck }: CheckLineProps) {
   const checked = day?.checked ?? [];
   const isDone = checked.length > 0;
+  const { id } = useCurrentUser();
+  const isRestDue = useRest();
   return (
     <section aria-label={texts.mine()} className="rounded-card border border-line bg-surface">
       {checked.map((each) => {
@@ -137,6 +143,11 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
           </Line>
         );
       })}
+      {isDone && isRestDue && (
+        <Suspense fallback={null}>
+          <ForOfficer driverId={id} />
+        </Suspense>
+      )}
       {!isDone && day && (
         <Line
           icon={<ClipboardCheck className="size-6 text-ink-soft" />}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
@@ -10,6 +10,7 @@ import { depotPhone } from '../../outbox/data/phone';
 import { useSignedElsewhere } from '../../outbox/data/shelf';
 import { draftOwners, OF_THE_PHONE } from '../../outbox/data/store';
 import { workOffline } from '../../outbox/data/worker';
+import { receiptsQuery } from '../data/day';
 import {
   drivenPart,
   isOdometerOpen,
@@ -24,7 +25,7 @@ import {
   type WalkDraft,
   withKnown,
 } from '../draft';
-import type { Outcome } from '../outcome';
+import { type Outcome, receiptsOf } from '../outcome';
 import { NoRoom } from '../parts/CheckFrame';
 import type { Signer } from './End';
 import type { Flow, Way } from './flow';
@@ -124,6 +125,9 @@ function Check({ kept }: { kept: KeptDraft | null }) {
     [client],
   );
 
+  const receipts = receiptsQuery(me);
+  const { data: found } = useQuery(receipts);
+
   // From its first item on.
   useLater(LATER, draft !== null);
 
@@ -167,6 +171,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
           if (first) go(first);
         }}
         onLeave={leave}
+        found={found}
       />
     );
 
@@ -267,7 +272,10 @@ function Check({ kept }: { kept: KeptDraft | null }) {
           isOpen={isOpen}
           drop={drop}
           onEnd={end}
-          onSigned={setOutcomes}
+          onSigned={(signed) => {
+            client.setQueryData(receipts.queryKey, (before) => [...(before ?? []), ...receiptsOf(signed)]);
+            setOutcomes(signed);
+          }}
         />
       );
     }

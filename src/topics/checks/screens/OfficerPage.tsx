@@ -9,6 +9,7 @@ import { counted } from '../../../domain/words';
 import { formatTime, formatTimestamp, formatTimestampDate } from '../../../lib/format';
 import { inEnglish } from '../../../words/messages';
 import { acceptedChecksQuery, checkFaultsQuery, ownChecksQuery } from '../data/checks';
+import { receiptsQuery } from '../data/day';
 import { ROADSIDE_DAYS, type ShownCheck, shownChecks, whatBecame } from '../record';
 
 /**
@@ -21,13 +22,16 @@ export default function OfficerPage() {
   const own = useQuery(ownChecksQuery(id, since));
   const accepted = useQuery(acceptedChecksQuery(id, since));
   const faults = useQuery(checkFaultsQuery(id, since));
+  const { data: receipts = [] } = useQuery(receiptsQuery(id));
   const ref = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => ref.current?.focus(), []);
   useEffect(() => {
     document.title = 'Checks - Roadworthy';
   }, []);
+  // Where there is no signal, today's may be on this phone alone.
+  const loaded = own.data ?? (receipts.length > 0 ? [] : undefined);
   const checks =
-    own.data && shownChecks(own.data, accepted.data ?? [], faults.data).filter(({ isVoid }) => !isVoid);
+    loaded && shownChecks(loaded, accepted.data ?? [], faults.data, receipts).filter(({ isVoid }) => !isVoid);
   return (
     <main id="main" lang="en" className="mx-auto min-h-dvh print:min-h-0 max-w-3xl px-gutter py-5">
       <h1 ref={ref} tabIndex={-1} className="text-3xl font-bold tracking-tight">
@@ -54,7 +58,7 @@ export default function OfficerPage() {
   );
 }
 
-function Check({ check: { plate, at, result, faults, isFit, isOwn } }: { check: ShownCheck }) {
+function Check({ check: { plate, at, result, faults, isFit, isOwn, isOnPhone } }: { check: ShownCheck }) {
   return (
     <section aria-label={plate} className="border-t border-line-strong py-4 break-inside-avoid">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-2xl font-semibold">
@@ -65,6 +69,7 @@ function Check({ check: { plate, at, result, faults, isFit, isOwn } }: { check: 
         <span className="tabular-nums">
           {inEnglish(() => formatTimestampDate(at))}
           {!isOwn && ', accepted'}
+          {isOnPhone && ', as kept on this phone'}
         </span>
         <span className="font-medium">
           {result === 'no_defect' ? 'No defect' : counted(faults.length, ['defect', 'defects'])}

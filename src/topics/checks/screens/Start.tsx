@@ -27,6 +27,7 @@ import {
 import { myDayQuery, vehicleForCheckQuery } from '../data/day';
 import type { Drive } from '../drive';
 import { CheckFrame } from '../parts/CheckFrame';
+import type { Receipt } from '../receipts';
 import type { Subject } from '../subject';
 import { useAsk } from './useAsk';
 import { useLater } from './useLater';
@@ -63,10 +64,12 @@ type StartProps = {
   /** With what was said of the defects that were known before, by their ids. */
   onStart: (subjects: readonly Subject[], known: Readonly<Record<string, KnownAnswer>>) => void;
   onLeave: () => void;
+  /** What was signed on this page before. */
+  found?: readonly Receipt[];
 };
 
 /** Everything before the walk. What cannot be asked is left out: a check begins without a network, and without a login. */
-export function Start({ onStart, onLeave }: StartProps) {
+export function Start({ onStart, onLeave, found }: StartProps) {
   const { user } = useAuth();
   const mayAsk = useOnline() && Boolean(user?.approved);
   const { hash } = useLocation();
@@ -192,6 +195,7 @@ export function Start({ onStart, onLeave }: StartProps) {
           onLeave={onLeave}
           parts={[ofVehicle, ofTrailer].filter((part) => part !== null)}
           onAnother={takeAnother}
+          found={found}
         />
       );
     case 'plate':

@@ -24,6 +24,7 @@ import {
 import { knownOf, type Part, stopsOfVehicle } from '../drive';
 import { CheckFrame } from '../parts/CheckFrame';
 import { moment } from '../parts/moment';
+import { type Receipt, stopsFound } from '../receipts';
 import type { MyDay } from '../subject';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
@@ -63,6 +64,8 @@ type WhichVehicleProps = {
   /** What is known of what was chosen. */
   parts?: readonly PartBefore[];
   onAnother?: () => void;
+  /** What was signed on this page before, and may have stopped one. */
+  found?: readonly Receipt[];
 };
 
 export function WhichVehicle({
@@ -84,6 +87,7 @@ export function WhichVehicle({
   onLeave,
   parts = [],
   onAnother,
+  found = [],
 }: WhichVehicleProps) {
   const isKept = useAnythingKept();
   const [isEarly, setEarly] = useState(false);
@@ -131,7 +135,11 @@ export function WhichVehicle({
       <Vehicles
         ref={vehicleRef}
         day={day}
-        offered={offeredVehicles(day, phone, checklists, rememberedStops)}
+        offered={offeredVehicles(day, phone, checklists, rememberedStops).map((each) => ({
+          ...each,
+          stops: [...stopsFound(found, each.plate, memoryFor(each.plate)?.asked_at), ...each.stops],
+        }))}
+        found={found}
         vehicle={vehicle}
         onVehicle={onVehicle}
       />
@@ -166,11 +174,12 @@ type VehiclesProps = {
   ref: React.Ref<HTMLFieldSetElement>;
   day: MyDay | undefined;
   offered: readonly Offered[];
+  found: readonly Receipt[];
   vehicle: Choice | null;
   onVehicle: (vehicle: Choice) => void;
 };
 
-function Vehicles({ ref, day, offered, vehicle, onVehicle }: VehiclesProps) {
+function Vehicles({ ref, day, offered, found, vehicle, onVehicle }: VehiclesProps) {
   const name = useId();
   const own = day?.assigned?.vehicle;
   const is = ({ plate }: Choice) => vehicle !== null && isSamePlate(plate, vehicle.plate);
@@ -187,7 +196,7 @@ function Vehicles({ ref, day, offered, vehicle, onVehicle }: VehiclesProps) {
             <span className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
               <span>{texts.yours()}</span>
               <span className="text-sm font-normal">
-                <State state={ownState(day)} />
+                <State state={ownState(day, found)} />
               </span>
             </span>
             <PlateChip registration={own.plate} large />
@@ -200,9 +209,9 @@ function Vehicles({ ref, day, offered, vehicle, onVehicle }: VehiclesProps) {
       <div className="flex flex-col gap-2">
         {all.map((each) => (
           <Pick key={each.plate} name={name} isChosen={is(each)} onChoose={() => onVehicle(each)}>
-            <span className="flex min-w-0 grow items-center justify-between gap-x-3 gap-y-1 max-[22rem]:flex-wrap">
+            <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <PlateChip registration={each.plate} large />
-              <span className="min-w-0 text-right text-sm font-normal max-[22rem]:text-left">
+              <span className={clsx('min-w-0 text-sm font-normal', each.stops.length > 0 && 'w-full')}>
                 <State state={each} />
               </span>
             </span>
@@ -215,12 +224,15 @@ function Vehicles({ ref, day, offered, vehicle, onVehicle }: VehiclesProps) {
 
 type VehicleState = Pick<Offered, 'checked_at' | 'by' | 'stops'> & { isOwn?: boolean };
 
-function ownState(day: MyDay): VehicleState {
-  const last = day.assigned?.last_check;
+function ownState({ assigned }: MyDay, found: readonly Receipt[]): VehicleState {
+  const last = assigned?.last_check;
   return {
     checked_at: last?.checked_at ?? null,
     by: last?.by ?? null,
-    stops: stopsOfVehicle(day.assigned?.drive.reasons ?? []),
+    stops: [
+      ...stopsFound(found, assigned?.vehicle?.plate ?? '', assigned?.drive.asked_at),
+      ...stopsOfVehicle(assigned?.drive.reasons ?? []),
+    ],
     isOwn: true,
   };
 }

@@ -24,8 +24,9 @@ import { renewalFor } from '../../../words/findings';
 import { isAway } from '../../absence/rules';
 import { assignedVehicleQuery } from '../../assignments/data';
 import { cardState, hasSolidButton } from '../../checks/card';
-import { myDayQuery } from '../../checks/data/day';
+import { myDayQuery, receiptsQuery } from '../../checks/data/day';
 import { CheckCard } from '../../checks/parts/CheckCard';
+import { withReceipts } from '../../checks/receipts';
 import type { DriverCompliance } from '../../findings/data/findings';
 import { driveStop, ownPage, ownSentences, vehicleStop } from '../../findings/ownWords';
 import type { DriverLicense } from '../../licenses/data';
@@ -59,7 +60,9 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   const { data, isPending } = compliance;
   const { data: submissions = [] } = useQuery(driverSubmissionsQuery(driverId));
   const { data: vehicle } = useQuery(assignedVehicleQuery());
-  const { data: day, isPending: isDayPending } = useQuery(myDayQuery());
+  const { data: told, isPending: isDayPending } = useQuery(myDayQuery());
+  const { data: receipts = [] } = useQuery(receiptsQuery(driverId));
+  const day = told && withReceipts(told, receipts, today);
   const tasks = toTasks(data?.reasons ?? [], submissions);
   const settled = new Set(tasks.map(({ submission }) => submission));
   const waiting = submissions.filter((each) => each.state === 'sent' && !settled.has(each));
@@ -137,9 +140,9 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
         </Summary>
       )}
       {waiting.length > 0 && <Waiting submissions={waiting} />}
-      {day?.onboarding && (
+      {told?.onboarding && (
         <Suspense fallback={null}>
-          <OwnOnboarding onboarding={day.onboarding} />
+          <OwnOnboarding onboarding={told.onboarding} />
         </Suspense>
       )}
       <GoodToKnow reasons={toKnow.filter((reason) => reason !== verdict?.reason)} facts={facts} />

@@ -21,7 +21,7 @@ import {
   type Unsent,
   type UnsentCheck,
 } from '../rules';
-import { remember } from './phone';
+import { keepSent, remember } from './phone';
 import { type Heard, otherTabs, type Sent } from './shelf';
 import { change, drop, keep, readKept, readPhoto } from './store';
 
@@ -200,6 +200,7 @@ async function sendBody(kept: Kept, fate: Fate, person: Person): Promise<Outcome
   try {
     const answer = await SEND[kept.kind](kept, fate);
     if (answer) {
+      if (kept.kind === 'check') keepSent(kept);
       if (answer.drive) remember(kept.plate, memoryOf(answer.drive));
       noteAnswer([id, answer]);
       otherTabs?.postMessage({ sent: [id, answer] } satisfies Heard);

@@ -4,18 +4,22 @@ import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { useOnline } from '../../../components/useOnline';
+import { useToday } from '../../../components/useToday';
 import { unsent as texts } from '../../../words/unsent';
 import { checklistsQuery } from '../../checklists/data/inUse';
+import { sentOn } from '../data/phone';
 import { useAnythingKept } from '../data/shelf';
 import { mayUpdate, update, useNewVersion, workOffline } from '../data/worker';
 
 const UnsentHere = lazyPart(() => import('./UnsentHere'));
+const SentHere = lazyPart(() => import('./SentHere'));
 
 /** Loaded after the first paint of the login page: it makes the device ready for a check without a network. */
 export default function LoginNotice() {
   const client = useQueryClient();
   const isKept = useAnythingKept();
   const isOnline = useOnline();
+  const sent = sentOn(useToday());
   const keepLists = useEffectEvent(() => void client.prefetchQuery(checklistsQuery()));
   useEffect(() => void workOffline(keepLists), []);
   return (
@@ -30,6 +34,11 @@ export default function LoginNotice() {
       {isKept && (
         <Suspense fallback={null}>
           <UnsentHere />
+        </Suspense>
+      )}
+      {sent.length > 0 && (
+        <Suspense fallback={null}>
+          <SentHere sent={sent} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { type Receipt, stopsFound, unconfirmed, withReceipts } from '../../../src/topics/checks/receipts';
+import { shownChecks } from '../../../src/topics/checks/record';
+import type { MyDay } from '../../../src/topics/checks/subject';
+
+const TODAY = '2026-06-15';
+const receipt = (more: Partial<Receipt> = {}): Receipt => ({
+  id: 'truck',
+  walk_id: 'walk',
+  plate: '221-D-30417',
+  is_trailer: false,
+  checked_at: '2026-06-15T04:16:00Z',
+  result: 'no_defect',
+  is_fit: true,
+  faults: [],
+  ...more,
+});
+const trailer = receipt({
+  id: 'trailer',
+  plate: '19-D-8842',
+  is_trailer: true,
+  result: 'stopped',
+  faults: [
+    { id: 'f', fault: 'Tyres: cut', texts: {}, severity: 'stop' },
+    { id: 'n', fault: 'Mud flap: torn', texts: {}, severity: 'note' },
+  ],
+});
+const day: MyDay = { assigned: null, is_expected: true, checked: [], last: null, recent: [] };
+const confirmed = {
+  ...{ id: 'truck', plate: '221-D-30417', trailer: '19-D-8842', checked_at: '2026-06-15T04:16:00Z' },
+  ...{ result: 'stopped' as const, defects: 2, is_fit: true },
+};
+
+describe('What was signed on this phone', () => {
+  it('is a line of the day, a walk each, until the depot says the same', () => {
+    expect(withReceipts(day, [receipt(), trailer], TODAY).checked).toEqual([confirmed]);
+    expect(withReceipts(day, [trailer], TODAY).checked).toMatchObject([{ id: 'trailer', trailer: null }]);
+    const told = { ...day, checked: [confirmed] };
+    expect(withReceipts(told, [receipt(), trailer], TODAY)).toBe(told);
+    const later = receipt({ id: 'b', walk_id: 'b', checked_at: '2026-06-15T05:16:00Z', is_fit: false });
+    expect(withReceipts(told, [later], TODAY).checked.map(({ id, is_fit }) => [id, is_fit])).toEqual([
+      ['b', false],
+      ['truck', true],
+    ]);
+    expect(withReceipts(day, [receipt()], '2026-06-16')).toBe(day);
+  });
+
+  it('is forgotten once the depot has confirmed it, with its trailer', () => {
+    expect(unconfirmed([receipt(), trailer], [confirmed])).toEqual([]);
+    expect(unconfirmed([receipt(), trailer], [])).toHaveLength(2);
+  });
+
+  it('says what stops a vehicle until the depot is asked about it', () => {
+    const names = (plate: string, asked?: string) =>
+      stopsFound([receipt(), trailer], plate, asked).map(({ name }) => name);
+    expect(names('19 d 8842')).toEqual(['Tyres: cut']);
+    expect(names('19-D-8842', '2026-06-15T04:00:00Z')).toEqual(['Tyres: cut']);
+    expect(names('19-D-8842', '2026-06-15T04:20:00Z')).toEqual([]);
+    expect(names('221-D-30417')).toEqual([]);
+  });
+
+  it('is among what an officer sees, once', () => {
+    const own = {
+      ...{ id: 'truck', plate: '221-D-30417', checked_at: '2026-06-15T04:16:00Z' },
+      ...{ result: 'no_defect' as const, is_fit: true, voided_at: null, outcome: [] },
+    };
+    expect(
+      shownChecks([own], [], {}, [receipt(), trailer]).map(({ id, isOnPhone }) => [id, isOnPhone]),
+    ).toEqual([
+      ['trailer', true],
+      ['truck', undefined],
+    ]);
+  });
+});
