@@ -48,6 +48,9 @@ const own = words('own', {
   noLicence: "We don't have your licence.",
   expired: 'Your {card} expired on {day}.',
   missing: "We don't have your {card}.",
+  // Of a vehicle. {test}: 'CVRT'.
+  failed: 'It failed its {test}: dangerous.',
+  failedUnsaid: 'It failed its {test}. Nobody has said whether it is dangerous.',
 });
 
 /**
@@ -109,6 +112,8 @@ export const cardOf = ({ code, name }: Cause): string => {
 const isOfVehicle = ({ code }: Cause) => code === 'nct' || code === 'road_tax' || code === 'insurance';
 
 export const isDefect = ({ code }: Cause) => code === 'defect_stop' || code === 'defect';
+export const isFailedTest = ({ code }: Cause) => code === 'failed_test' || code === 'failed_test_unsaid';
+
 /** 'Headlights: both lights out', in the language in use. */
 export const faultOf = ({ name, texts }: Cause) => textIn(name ?? cards.aDefect(), texts);
 
@@ -138,6 +143,8 @@ export function causePart(cause: Cause, writeDay: WriteDay): string {
 export function ownCause(cause: Cause, writeDay: WriteDay): string {
   const { code, name, held, until } = cause;
   const category = name ?? '';
+  if (code === 'failed_test') return own.failed({ test: category });
+  if (code === 'failed_test_unsaid') return own.failedUnsaid({ test: category });
   if (code === 'needs_licence') return held ? own.needs({ category, held }) : own.needsAny({ category });
   if (code === 'licence') {
     if (!until) return own.noLicence();

@@ -31,8 +31,6 @@ export const drive = words('drive', {
   // Why. {paper}: 'CVRT'; {day}: '17 Nov 2026'.
   paperExpired: 'Its {paper} expired on {day}.',
   paperMissing: 'No {paper} is on record.',
-  failed: 'It failed its {test}: dangerous.',
-  failedUnsaid: 'It failed its {test}. Nobody has said whether it is dangerous.',
   outOfUse: 'Your depot has taken it out of use: ask.',
   disqualified: 'You are disqualified until {day}.',
   points: 'You have {points} of {limit} penalty points.',
@@ -46,13 +44,9 @@ export const drive = words('drive', {
 
 /** One reason to whoever drives, a sentence: 'Its CVRT expired on 17 Nov 2026.' */
 export function driveReason(cause: Cause, writeDay: (day: string) => string): string {
-  const { code, name, until, points, limit } = cause;
+  const { code, until, points, limit } = cause;
   const day = until ? writeDay(until) : '';
   switch (code) {
-    case 'failed_test':
-      return drive.failed({ test: name ?? '' });
-    case 'failed_test_unsaid':
-      return drive.failedUnsaid({ test: name ?? '' });
     case 'out_of_use':
       return drive.outOfUse();
     case 'disqualified':
@@ -65,6 +59,8 @@ export function driveReason(cause: Cause, writeDay: (day: string) => string): st
       return drive.inactive();
     case 'fleet_insurance':
       return drive.fleetInsurance({ day });
+    case 'failed_test':
+    case 'failed_test_unsaid':
     case 'needs_licence':
     case 'licence':
     case 'driver_cpc':

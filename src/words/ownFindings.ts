@@ -1,4 +1,4 @@
-import { type Cause, cardOf, faultOf, isDefect } from './causes.ts';
+import { type Cause, cardOf, faultOf, isDefect, isFailedTest, ownCause } from './causes.ts';
 import { words } from './messages.ts';
 
 /** What stops a driver, or what they should know, as the driver reads it. */
@@ -50,6 +50,7 @@ export const vehicles = words('vehicles', {
 /** 'Its CVRT expired on 17 Nov 2026.' */
 export function vehicleCause(cause: Cause, writeDay: (day: string) => string): string {
   if (isDefect(cause)) return ownFindings.itHasDefect({ fault: faultOf(cause) });
+  if (isFailedTest(cause)) return ownCause(cause, writeDay);
   const paper = cardOf(cause);
   return cause.until
     ? ownFindings.itsExpired({ paper, day: writeDay(cause.until) })

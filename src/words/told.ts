@@ -1,4 +1,4 @@
-import { cardOf, causePart, isDefect } from './causes.ts';
+import { cardOf, causePart, isDefect, isFailedTest } from './causes.ts';
 import {
   causesText,
   type Finding,
@@ -64,7 +64,7 @@ export function toldText(finding: Told, isOwn: boolean, writing: Writing): strin
     case 'vehicle_stopped': {
       if (!isOwn) break;
       const parts = (causes ?? []).map((cause) =>
-        cause.until || isDefect(cause)
+        cause.until || isDefect(cause) || isFailedTest(cause)
           ? causePart(cause, writing.day)
           : told.itHasNone({ paper: cardOf(cause) }),
       );

@@ -46,10 +46,14 @@ describe('What a finding says to staff and to the driver', () => {
       findingOf({
         kind: 'vehicle_stopped',
         detail: '231-D-1',
-        causes: [{ code: 'nct', name: 'CVRT', until: '2026-06-01' }, { code: 'insurance' }],
+        causes: [
+          { code: 'nct', name: 'CVRT', until: '2026-06-01' },
+          { code: 'insurance' },
+          { code: 'failed_test', name: 'CVRT' },
+        ],
       }),
       'Assigned 231-D-1, which is not roadworthy',
-      'Do not drive 231-D-1: its CVRT expired on <2026-06-01>, it has no insurance on record. Ask your depot for another vehicle',
+      'Do not drive 231-D-1: its CVRT expired on <2026-06-01>, it has no insurance on record, it failed its CVRT: dangerous. Ask your depot for another vehicle',
     ],
     [findingOf({ kind: 'vehicle_record', detail: 'Service' }), 'Service is overdue', 'Service is overdue'],
     [

@@ -144,6 +144,10 @@ function vehicleText(
   writeDay: WriteDay,
 ): string {
   if (causes?.[0]) return vehicleCause(causes[0], writeDay);
+  if (kind === 'failed_test') {
+    const [name = '', said] = (detail ?? '').split(':');
+    return vehicleCause({ code: said === 'not_said' ? 'failed_test_unsaid' : 'failed_test', name }, writeDay);
+  }
   const until = is_missing ? null : due;
   const code = kind === 'road_tax' || kind === 'nct' ? kind : 'insurance';
   return vehicleCause({ code, name: detail, until }, writeDay);

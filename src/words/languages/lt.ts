@@ -104,7 +104,9 @@ export const catalogue = {
     },
     "noLicence": "Neturime jūsų vairuotojo pažymėjimo duomenų.",
     "expired": "Jūsų {card} galiojo iki {day}.",
-    "missing": "Neturime jūsų dokumento „{card}“."
+    "missing": "Neturime jūsų dokumento „{card}“.",
+    "failed": "{test} neišlaikyta: transporto priemonė pavojinga.",
+    "failedUnsaid": "{test} neišlaikyta. Niekas nenurodė, ar transporto priemonė pavojinga."
   },
   "dangers": {
     "must_not_drive": "Draudžiama vairuoti",
@@ -324,8 +326,6 @@ export const catalogue = {
     "asOf": "Jūsų bazės duomenys ({time})",
     "paperExpired": "Transporto priemonės {paper} galiojo iki {day}.",
     "paperMissing": "Duomenyse nėra transporto priemonės dokumento „{paper}“.",
-    "failed": "{test} neišlaikyta: transporto priemonė pavojinga.",
-    "failedUnsaid": "{test} neišlaikyta. Niekas nenurodė, ar transporto priemonė pavojinga.",
     "outOfUse": "Jūsų bazė sustabdė šios transporto priemonės naudojimą: klauskite.",
     "disqualified": "Jums atimta teisė vairuoti iki {day}.",
     "points": "Jūsų baudos balai: {points} iš {limit}.",

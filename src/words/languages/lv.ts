@@ -104,7 +104,9 @@ export const catalogue = {
     },
     "noLicence": "Mums nav datu par jūsu apliecību.",
     "expired": "Jūsu {card}: {day} beidzās derīguma termiņš.",
-    "missing": "Jūsu {card}: mums nav datu."
+    "missing": "Jūsu {card}: mums nav datu.",
+    "failed": "{test} nav izieta: bīstami bojājumi.",
+    "failedUnsaid": "{test} nav izieta. Neviens nav teicis, vai bojājumi ir bīstami."
   },
   "dangers": {
     "must_not_drive": "Nedrīkst vadīt",
@@ -324,8 +326,6 @@ export const catalogue = {
     "asOf": "Kā atbildēja bāze, {time}",
     "paperExpired": "Transportlīdzekļa {paper}: {day} beidzās derīguma termiņš.",
     "paperMissing": "Transportlīdzekļa {paper}: nav datu.",
-    "failed": "{test} nav izieta: bīstami bojājumi.",
-    "failedUnsaid": "{test} nav izieta. Neviens nav teicis, vai bojājumi ir bīstami.",
     "outOfUse": "Bāze to ir izņēmusi no lietošanas: jautājiet.",
     "disqualified": "Jums līdz {day} ir vadīšanas aizliegums.",
     "points": "Jums ir {points} no {limit} soda punktiem.",

@@ -104,7 +104,9 @@ export const catalogue = {
     },
     "noLicence": "Nie mamy danych Twojego prawa jazdy.",
     "expired": "Ważność minęła {day}: {card}.",
-    "missing": "Brak w Twoich danych: {card}."
+    "missing": "Brak w Twoich danych: {card}.",
+    "failed": "Przegląd {test} niezaliczony: pojazd niebezpieczny.",
+    "failedUnsaid": "Przegląd {test} niezaliczony. Nikt nie podał, czy pojazd jest niebezpieczny."
   },
   "dangers": {
     "must_not_drive": "Nie może prowadzić",
@@ -324,8 +326,6 @@ export const catalogue = {
     "asOf": "Stan na {time}, według Twojej bazy",
     "paperExpired": "Ważność minęła {day}: {paper} pojazdu.",
     "paperMissing": "Brak w danych pojazdu: {paper}.",
-    "failed": "Przegląd {test} niezaliczony: pojazd niebezpieczny.",
-    "failedUnsaid": "Przegląd {test} niezaliczony. Nikt nie podał, czy pojazd jest niebezpieczny.",
     "outOfUse": "Twoja baza wyłączyła ten pojazd z użytku: zapytaj.",
     "disqualified": "Masz zakaz prowadzenia pojazdów do {day}.",
     "points": "Masz punkty karne: {points} z {limit}.",

@@ -103,7 +103,9 @@ export const catalogue = {
     },
     "noLicence": "Não temos sua carteira de motorista.",
     "expired": "Venceu em {day}: {card}.",
-    "missing": "Falta no registro: {card}."
+    "missing": "Falta no registro: {card}.",
+    "failed": "Reprovado na inspeção {test}: defeito perigoso.",
+    "failedUnsaid": "Reprovado na inspeção {test}. Ninguém disse se o defeito é perigoso."
   },
   "dangers": {
     "must_not_drive": "Proibido dirigir",
@@ -321,8 +323,6 @@ export const catalogue = {
     "asOf": "Segundo a base, {time}",
     "paperExpired": "Venceu em {day}: {paper}.",
     "paperMissing": "Sem {paper} no registro.",
-    "failed": "Reprovado na inspeção {test}: defeito perigoso.",
-    "failedUnsaid": "Reprovado na inspeção {test}. Ninguém disse se o defeito é perigoso.",
     "outOfUse": "Sua base retirou o veículo de uso: pergunte.",
     "disqualified": "Seu direito de dirigir está suspenso até {day}.",
     "points": "Você tem {points} de {limit} pontos na carteira.",

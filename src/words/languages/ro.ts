@@ -104,7 +104,9 @@ export const catalogue = {
     },
     "noLicence": "Nu avem permisul dumneavoastră la dosar.",
     "expired": "A expirat la data de {day}: {card}.",
-    "missing": "Nu avem la dosar: {card}."
+    "missing": "Nu avem la dosar: {card}.",
+    "failed": "Nu a trecut inspecția {test}: defect periculos.",
+    "failedUnsaid": "Nu a trecut inspecția {test}. Nimeni nu a spus dacă defectul este periculos."
   },
   "dangers": {
     "must_not_drive": "Conducere interzisă",
@@ -324,8 +326,6 @@ export const catalogue = {
     "asOf": "După cum a spus baza, {time}",
     "paperExpired": "A expirat la data de {day}: {paper}.",
     "paperMissing": "Lipsește de la dosar: {paper}.",
-    "failed": "Nu a trecut inspecția {test}: defect periculos.",
-    "failedUnsaid": "Nu a trecut inspecția {test}. Nimeni nu a spus dacă defectul este periculos.",
     "outOfUse": "Baza a scos vehiculul din folosință: întrebați.",
     "disqualified": "Dreptul dumneavoastră de a conduce este suspendat până la data de {day}.",
     "points": "Aveți {points} din {limit} puncte de penalizare.",

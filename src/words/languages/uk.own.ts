@@ -20,7 +20,7 @@ export const catalogue = {
       "few": "Оглянуто сьогодні {time}, {count} дефекти",
       "many": "Оглянуто сьогодні {time}, {count} дефектів"
     },
-    "stopped": "Оглянуто сьогодні {time}: не виїжджайте",
+    "stopped": "Оглянуто сьогодні {time}: їхати заборонено",
     "withTrailer": "{plate} і причіп {trailer}",
     "lastNoDefect": "Останній огляд: {day}, без дефектів",
     "lastDefects": {
@@ -28,7 +28,7 @@ export const catalogue = {
       "few": "Останній огляд: {day}, {count} дефекти",
       "many": "Останній огляд: {day}, {count} дефектів"
     },
-    "lastStopped": "Останній огляд: {day}, не виїжджайте",
+    "lastStopped": "Останній огляд: {day}, їхати заборонено",
     "noneYet": "Ваших оглядів ще немає",
     "known": "Відомо",
     "planned": "Відомо. Ремонт заплановано: {day}.",

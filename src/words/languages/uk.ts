@@ -104,11 +104,13 @@ export const catalogue = {
     },
     "noLicence": "У нас немає даних про ваше посвідчення водія.",
     "expired": "Закінчився строк дії документа: {card}, {day}",
-    "missing": "У нас немає даних про документ: {card}."
+    "missing": "У нас немає даних про документ: {card}.",
+    "failed": "{test} не пройдено: ТЗ небезпечний.",
+    "failedUnsaid": "{test} не пройдено. Ніхто не вказав, чи ТЗ небезпечний."
   },
   "dangers": {
     "must_not_drive": "Заборонено керувати",
-    "not_roadworthy": "Виїзд заборонено",
+    "not_roadworthy": "Їздити заборонено",
     "missing": "Прострочено або бракує",
     "high_risk": "Високий ризик",
     "due_soon": "Скоро термін",
@@ -143,7 +145,7 @@ export const catalogue = {
     "driver_stopped": "Закріплено, але водієві заборонено керувати: {driver}",
     "check_missed": "Немає огляду ТЗ: {days}",
     "check_missed_since": "Немає огляду ТЗ з {day}",
-    "defect_stop": "Виїзд заборонено: {fault}",
+    "defect_stop": "Їздити заборонено: {fault}",
     "defect": "Потрібен ремонт: {fault}",
     "failed_test": "{test} не пройдено",
     "failed_test_dangerous": "{test} не пройдено (ТЗ небезпечний)",
@@ -324,8 +326,6 @@ export const catalogue = {
     "asOf": "За даними вашої бази, станом на {time}",
     "paperExpired": "Строк закінчився: {paper} ТЗ, {day}",
     "paperMissing": "Немає даних: {paper}.",
-    "failed": "{test} не пройдено: ТЗ небезпечний.",
-    "failedUnsaid": "{test} не пройдено. Ніхто не вказав, чи ТЗ небезпечний.",
     "outOfUse": "Ваша база вивела цей ТЗ з експлуатації: запитайте.",
     "disqualified": "Вас позбавлено права керування до {day}",
     "points": "Ваші штрафні бали: {points} з {limit}.",

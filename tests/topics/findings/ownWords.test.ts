@@ -157,6 +157,7 @@ describe('a vehicle that must not be used', () => {
       'Its insurance expired on <2026-06-14>.',
     ],
     [stopping({ kind: 'insurance', detail: 'Insurance' }), 'It has no insurance on record.'],
+    [stopping({ kind: 'failed_test', detail: 'CVRT:dangerous' }), 'It failed its CVRT: dangerous.'],
   ])('says why and what to do', (finding, text) => {
     const service = {
       ...stopping({ kind: 'vehicle_record', detail: 'Service' }),

@@ -24,7 +24,7 @@ export function Reasons({ reasons, trip, large = false }: ReasonsProps) {
               driveReason(reason, formatDate)
             )}
           </p>
-          {reason.since && reason.code !== 'failed_test' && reason.code !== 'failed_test_unsaid' && (
+          {reason.since && isDefect(reason) && (
             <p className={large ? 'text-lg' : 'text-sm'}>
               {texts.stoppedSince({ time: moment(reason.since, today) })}
             </p>
