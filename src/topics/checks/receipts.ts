@@ -1,7 +1,5 @@
 import { type Day, dublinToday } from '../../domain/dates';
 import type { Severity, Texts } from '../checklists/items';
-import { isSamePlate } from './choosing';
-import type { Reason } from './drive';
 import type { MyDay } from './subject';
 
 // What was signed on this page of the browser, until the depot says the same of it. Never at rest: it is about a person.
@@ -51,16 +49,4 @@ export function unconfirmed(receipts: readonly Receipt[], checked: Checked): rea
   const known = new Set(checked.map(({ id }) => id));
   const walks = new Set(receipts.filter(({ id }) => known.has(id)).map(({ walk_id }) => walk_id));
   return receipts.filter(({ walk_id }) => !walks.has(walk_id));
-}
-
-/** What was found now and stops a vehicle, unless the depot was asked about it since. */
-export function stopsFound(receipts: readonly Receipt[], plate: string, asked_at?: string): Reason[] {
-  const found = receipts.findLast((each) => isSamePlate(each.plate, plate));
-  if (!found || (asked_at && Date.parse(asked_at) > time(found))) return [];
-  return found.faults
-    .filter(({ severity }) => severity === 'stop')
-    .map(({ id, fault, texts }) => ({
-      ...{ code: 'defect_stop', of: 'vehicle', effect: 'stops' },
-      ...{ name: fault, texts, since: found.checked_at, record_id: id },
-    }));
 }

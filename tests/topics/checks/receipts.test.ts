@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Receipt, stopsFound, unconfirmed, withReceipts } from '../../../src/topics/checks/receipts';
+import { stopsFound } from '../../../src/topics/checks/choosing';
+import { type Receipt, unconfirmed, withReceipts } from '../../../src/topics/checks/receipts';
 import { shownChecks } from '../../../src/topics/checks/record';
 import type { MyDay } from '../../../src/topics/checks/subject';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { keepSent, sentOn } from '../../../src/topics/outbox/data/phone';
+import { keepSent, sentOn } from '../../../src/topics/outbox/data/sent';
 import { TODAY } from '../../support/clock';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';

@@ -25,7 +25,7 @@ import {
   type WalkDraft,
   withKnown,
 } from '../draft';
-import { type Outcome, receiptsOf } from '../outcome';
+import type { Outcome } from '../outcome';
 import { NoRoom } from '../parts/CheckFrame';
 import type { Signer } from './End';
 import type { Flow, Way } from './flow';
@@ -125,8 +125,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
     [client],
   );
 
-  const receipts = receiptsQuery(me);
-  const { data: found } = useQuery(receipts);
+  const { data: found } = useQuery(receiptsQuery(me));
 
   // From its first item on.
   useLater(LATER, draft !== null);
@@ -272,10 +271,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
           isOpen={isOpen}
           drop={drop}
           onEnd={end}
-          onSigned={(signed) => {
-            client.setQueryData(receipts.queryKey, (before) => [...(before ?? []), ...receiptsOf(signed)]);
-            setOutcomes(signed);
-          }}
+          onSigned={setOutcomes}
         />
       );
     }

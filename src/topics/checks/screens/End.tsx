@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { BedDouble, Glasses, WineOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
@@ -10,7 +11,10 @@ import { formatKm, formatTimestamp } from '../../../lib/format';
 import { checkEnd as texts } from '../../../words/checkEnd';
 import { actions } from '../../../words/common';
 import { sendAs } from '../../outbox/data/outbox';
+import { OF_THE_PHONE } from '../../outbox/data/store';
+import { receiptsQuery } from '../data/day';
 import { countOf, drivenPart, photosOf } from '../draft';
+import { receiptsOf } from '../outcome';
 import { CheckFrame } from '../parts/CheckFrame';
 import { readKm } from '../rules';
 import type { PartFlow } from './flow';
@@ -30,12 +34,21 @@ type EndProps = {
 } & Omit<Parameters<typeof useSigning>[0], 'author'>;
 
 /** The driver, what was answered, and the name. Nothing is preset here either. */
-export default function End({ flow, signer, onSigner, isOpen, onEnd, ...signing }: EndProps) {
+export default function End({ flow, signer, onSigner, isOpen, onEnd, onSigned, drop }: EndProps) {
   const { draft, change, go, back, photo } = flow;
   const { session, user } = useAuth();
   const person = user?.approved ? user : null;
   const name = person?.full_name ?? null;
-  const { sign, isSigning } = useSigning({ ...signing, author: person ? { person_id: person.id } : signer });
+  const client = useQueryClient();
+  const { sign, isSigning } = useSigning({
+    drop,
+    author: person ? { person_id: person.id } : signer,
+    onSigned: (signed) => {
+      const { queryKey } = receiptsQuery(person?.id ?? OF_THE_PHONE);
+      client.setQueryData(queryKey, (before = []) => [...before, ...receiptsOf(signed)]);
+      onSigned(signed);
+    },
+  });
   const personId = person?.id;
   const account = session?.user.id;
   useEffect(() => {

@@ -20,11 +20,12 @@ import {
   isTrailer,
   type Offered,
   offeredVehicles,
+  stopsFound,
 } from '../choosing';
 import { knownOf, type Part, stopsOfVehicle } from '../drive';
 import { CheckFrame } from '../parts/CheckFrame';
 import { moment } from '../parts/moment';
-import { type Receipt, stopsFound } from '../receipts';
+import type { Receipt } from '../receipts';
 import type { MyDay } from '../subject';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';

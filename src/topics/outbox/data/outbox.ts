@@ -21,7 +21,8 @@ import {
   type Unsent,
   type UnsentCheck,
 } from '../rules';
-import { keepSent, remember } from './phone';
+import { remember } from './phone';
+import { keepSent } from './sent';
 import { type Heard, otherTabs, type Sent } from './shelf';
 import { change, drop, keep, readKept, readPhoto } from './store';
 

@@ -1,4 +1,3 @@
-import { type Day, dublinToday } from '../../../domain/dates';
 import type { Memory } from '../../checks/drive';
 
 // What a phone keeps for a check without a session: nothing about a person.
@@ -6,7 +5,6 @@ import type { Memory } from '../../checks/drive';
 const VEHICLES = 'check-vehicles';
 const DEPOT_PHONE = 'depot-phone';
 const MEMORY = 'check-memory';
-const SENT = 'check-sent';
 const MOST = 6;
 const MOST_REMEMBERED = 20;
 
@@ -20,7 +18,7 @@ const isVehicle = (value: unknown): value is KnownVehicle =>
   'category' in value &&
   typeof value.category === 'string';
 
-function read(key: string): string | null {
+export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -28,7 +26,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string) {
+export function write(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -83,35 +81,6 @@ export function remember(plate: string, memory: Memory | null): void {
   const all = Object.entries(memory ? { ...others, [keyOf(plate)]: memory } : others);
   const newest = all.sort(([, a], [, b]) => b.asked_at.localeCompare(a.asked_at)).slice(0, MOST_REMEMBERED);
   write(MEMORY, JSON.stringify(Object.fromEntries(newest)));
-}
-
-export type SentCheck = { plate: string; made_at: string };
-
-const isSent = (value: unknown): value is SentCheck =>
-  typeof value === 'object' &&
-  value !== null &&
-  'plate' in value &&
-  typeof value.plate === 'string' &&
-  'made_at' in value &&
-  typeof value.made_at === 'string';
-
-/** What was checked on this phone on this day and has arrived, the latest first: plate and time alone. */
-export function sentOn(today: Day): SentCheck[] {
-  try {
-    const found: unknown = JSON.parse(read(SENT) ?? '[]');
-    const sent = Array.isArray(found) ? found.filter(isSent) : [];
-    return sent.filter(({ made_at }) => dublinToday(new Date(made_at)) === today);
-  } catch {
-    return [];
-  }
-}
-
-/** Those of another day give way. */
-export function keepSent({ plate, made_at }: SentCheck): void {
-  const others = sentOn(dublinToday(new Date())).filter(
-    (each) => each.plate !== plate || each.made_at !== made_at,
-  );
-  write(SENT, JSON.stringify([{ plate, made_at }, ...others]));
 }
 
 /** Of the depot of whoever logged in last on this phone, for "Call your depot". */

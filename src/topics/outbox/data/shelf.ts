@@ -15,6 +15,17 @@ export const store: UseStore = async (mode, use) => {
 
 export const UNSENT = 'unsent/';
 
+/** In localStorage: what was sent from here. See sent.ts. */
+export const SENT = 'check-sent';
+
+export function isAnythingSent(): boolean {
+  try {
+    return localStorage.getItem(SENT) !== null;
+  } catch {
+    return false; // Blocked.
+  }
+}
+
 /** What found no room, for as long as this page is open. */
 export const keptInMemory = new Map<string, Kept>();
 

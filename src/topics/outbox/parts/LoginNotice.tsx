@@ -4,11 +4,9 @@ import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { useOnline } from '../../../components/useOnline';
-import { useToday } from '../../../components/useToday';
 import { unsent as texts } from '../../../words/unsent';
 import { checklistsQuery } from '../../checklists/data/inUse';
-import { sentOn } from '../data/phone';
-import { useAnythingKept } from '../data/shelf';
+import { isAnythingSent, useAnythingKept } from '../data/shelf';
 import { mayUpdate, update, useNewVersion, workOffline } from '../data/worker';
 
 const UnsentHere = lazyPart(() => import('./UnsentHere'));
@@ -19,7 +17,7 @@ export default function LoginNotice() {
   const client = useQueryClient();
   const isKept = useAnythingKept();
   const isOnline = useOnline();
-  const sent = sentOn(useToday());
+  const [isSent] = useState(isAnythingSent);
   const keepLists = useEffectEvent(() => void client.prefetchQuery(checklistsQuery()));
   useEffect(() => void workOffline(keepLists), []);
   return (
@@ -36,9 +34,9 @@ export default function LoginNotice() {
           <UnsentHere />
         </Suspense>
       )}
-      {sent.length > 0 && (
+      {isSent && (
         <Suspense fallback={null}>
-          <SentHere sent={sent} />
+          <SentHere />
         </Suspense>
       )}
     </>

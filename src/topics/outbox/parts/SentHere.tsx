@@ -1,11 +1,14 @@
 import { CheckCheck } from 'lucide-react';
 import { PlateChip } from '../../../components/PlateChip';
+import { useToday } from '../../../components/useToday';
 import { formatTime } from '../../../lib/format';
 import { unsent as texts } from '../../../words/unsent';
-import type { SentCheck } from '../data/phone';
+import { sentOn } from '../data/sent';
 
 /** On the login page: what this phone has sent today, and nothing about whoever made it. */
-export default function SentHere({ sent }: { sent: readonly SentCheck[] }) {
+export default function SentHere() {
+  const sent = sentOn(useToday());
+  if (sent.length === 0) return null;
   return (
     <section aria-labelledby={TITLE} className="mb-6 rounded-card border border-line bg-surface px-4 py-3">
       <h2 id={TITLE} className="font-semibold">
