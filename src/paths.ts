@@ -85,3 +85,7 @@ export const paths = {
   verify: '/verify',
   submission: (id: string) => `/verify?id=${id}`,
 } as const;
+
+/** What the QR of a cab says: all of it stands on the number plate, and the browser sends no fragment anywhere. */
+export const fragmentOf = (plate: string, category: string) =>
+  `#${encodeURIComponent(plate)}/${encodeURIComponent(category)}`;

@@ -50,3 +50,14 @@ export function registrationError(typed: string, isNonStandard: boolean): string
   if (isNonStandard) return NON_STANDARD.test(registration) ? null : INVALID_NON_STANDARD_MESSAGE;
   return isStandardPlate(registration) ? null : INVALID_MESSAGE;
 }
+
+const letters = (plate: string) => plate.toUpperCase().replace(/[^A-Z\d]/g, '');
+
+export const isSamePlate = (one: string, other: string) => letters(one) === letters(other);
+
+/** An Irish plate with its hyphens, another as it was typed; null if it is none. */
+export function readPlate(typed: string): string | null {
+  const irish = normalizeRegistration(typed, false);
+  const plate = isStandardPlate(irish) ? irish : normalizeRegistration(typed, true);
+  return /^[A-Z\d][A-Z\d -]{0,10}[A-Z\d]$/.test(plate) ? plate : null;
+}

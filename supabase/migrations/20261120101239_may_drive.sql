@@ -165,7 +165,7 @@ begin
 end;
 $$;
 
--- What is said first of all that drive_of() answers of a vehicle, or of a vehicle and its trailer: `headlineOf` in src/topics/checks/drive.ts
+-- What is said first of all that drive_of() answers of a vehicle, or of a vehicle and its trailer: `headlineOf` in src/topics/checks/headline.ts
 -- has the same order, and tests/topics/checks/mayDrive.json the cases of both.
 create function private.drive_headline(drives jsonb) returns text
 language plpgsql immutable set search_path = ''

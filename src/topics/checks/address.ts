@@ -1,8 +1,4 @@
-import { readPlate } from './choosing';
-
-/** What the QR of a cab says: all of it stands on the number plate, and the browser sends no fragment anywhere. */
-export const fragmentOf = (plate: string, category: string) =>
-  `#${encodeURIComponent(plate)}/${encodeURIComponent(category)}`;
+import { readPlate } from '../../domain/registrations';
 
 /** Null if the fragment names no vehicle. */
 export function readFragment(hash: string): { plate: string; category: string } | null {
@@ -17,7 +13,7 @@ export function readScan(text: string): { plate: string; category: string } | { 
   return plate ? { plate } : null;
 }
 
-/** A fragment that somebody has cut off is as none. */
+/** A truncated fragment counts as none. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part).trim();

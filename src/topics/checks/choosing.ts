@@ -1,7 +1,7 @@
-import { isStandardPlate } from '../../domain/plates';
-import { normalizeRegistration } from '../../domain/registrations';
+import { isSamePlate } from '../../domain/registrations';
 import type { Checklist } from '../checklists/items';
-import { headlineOf, type Memory, memoryOf, type Part, type Reason } from './drive';
+import { type Memory, memoryOf, type Reason } from './drive';
+import { headlineOf, type Part } from './headline';
 import type { Receipt } from './receipts';
 import type { MyDay, Subject, VehicleForCheck } from './subject';
 
@@ -20,17 +20,6 @@ export type Chosen = {
 
 /** A vehicle that is offered, with what is known of it here. */
 export type Offered = Choice & { checked_at: string | null; by: string | null; stops: readonly Reason[] };
-
-const letters = (plate: string) => plate.toUpperCase().replace(/[^A-Z\d]/g, '');
-
-export const isSamePlate = (one: string, other: string) => letters(one) === letters(other);
-
-/** An Irish plate with its hyphens, another as it was typed; null if it is none. */
-export function readPlate(typed: string): string | null {
-  const irish = normalizeRegistration(typed, false);
-  const plate = isStandardPlate(irish) ? irish : normalizeRegistration(typed, true);
-  return /^[A-Z\d][A-Z\d -]{0,10}[A-Z\d]$/.test(plate) ? plate : null;
-}
 
 export const checklistFor = (category: string, checklists: readonly Checklist[]) =>
   checklists.find(({ categories }) => categories.includes(category));

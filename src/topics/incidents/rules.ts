@@ -8,9 +8,9 @@ import {
   textLength,
   toFormCheck,
 } from '../../domain/formCheck';
+import { isSamePlate } from '../../domain/registrations';
 import { incidentReport } from '../../words/incidents';
 import { checkRefusals as refusals } from '../../words/refusals';
-import { isSamePlate } from '../checks/choosing';
 import type { Hurt, IncidentBody, IncidentKind, IncidentState } from './body';
 
 export const INCIDENT_KINDS = [

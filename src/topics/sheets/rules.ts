@@ -1,5 +1,5 @@
+import { fragmentOf } from '../../paths';
 import { type Item, ZONES, type Zone } from '../checklists/items';
-import { fragmentOf } from '../checks/address';
 
 /** Two beside each other, four below, as on sheets of labels of 99.1 x 67.7 mm. */
 export const LABELS_ON_PAGE = 8;

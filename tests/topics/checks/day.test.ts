@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { isSamePlate, readPlate } from '../../../src/domain/registrations';
+import { fragmentOf } from '../../../src/paths';
 import { SOMETHING_ELSE } from '../../../src/topics/checklists/items';
-import { fragmentOf, readFragment } from '../../../src/topics/checks/address';
+import { readFragment } from '../../../src/topics/checks/address';
 import type { CheckAnswer, CheckBody, KnownAnswer } from '../../../src/topics/checks/body';
 import { byDanger, cardState, checkOfAnother } from '../../../src/topics/checks/card';
-import {
-  isAcceptable,
-  isSamePlate,
-  isStopped,
-  offeredVehicles,
-  partBefore,
-  readPlate,
-} from '../../../src/topics/checks/choosing';
-import { type Drive, headlineOf, type Reason } from '../../../src/topics/checks/drive';
+import { isAcceptable, isStopped, offeredVehicles, partBefore } from '../../../src/topics/checks/choosing';
+import type { Drive, Reason } from '../../../src/topics/checks/drive';
+import { headlineOf } from '../../../src/topics/checks/headline';
 import { contactOf, foundIn, type Outcome, resultOf, walkOf } from '../../../src/topics/checks/outcome';
 import { type FaultsByCheck, linesOf, shownChecks, whatBecame } from '../../../src/topics/checks/record';
 import type { KnownDefect, MyDay, Subject, VehicleForCheck } from '../../../src/topics/checks/subject';

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Drive,
-  headlineOf,
-  isFresh,
-  type Memory,
-  memoryOf,
-  type Part,
-  type Reason,
-  type Walk,
-} from '../../../src/topics/checks/drive';
+import { type Drive, type Memory, memoryOf, type Reason } from '../../../src/topics/checks/drive';
+import { headlineOf, isFresh, type Part, type Walk } from '../../../src/topics/checks/headline';
 import { cases, type Person, type Trailer, type Vehicle } from './mayDrive';
 
 const NOW = new Date('2026-06-15T09:00:00Z');

@@ -1,4 +1,4 @@
-import type { Headline } from '../../../src/topics/checks/drive';
+import type { Headline } from '../../../src/topics/checks/headline';
 import table from './mayDrive.json';
 
 // Every combination of a vehicle, a trailer, a person and a network, with what is said first. The phone's rules and the

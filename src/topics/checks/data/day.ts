@@ -1,10 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
 import type { Onboarding } from '../../onboarding/data';
-import { remember } from '../../outbox/data/phone';
-import { memoryOf } from '../drive';
 import { type Receipt, unconfirmed } from '../receipts';
-import type { MyDay, VehicleForCheck } from '../subject';
+import type { MyDay } from '../subject';
 
 export type DriverDay = MyDay & { onboarding: Onboarding | null };
 
@@ -35,20 +33,4 @@ export const receiptsQuery = (person: string) =>
     queryKey: [...RECEIPTS, person],
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
-  });
-
-/** The plate as somebody typed it. This phone remembers what stops the vehicle, for when nobody can be asked. */
-export const vehicleForCheckQuery = (plate: string) =>
-  queryOptions({
-    queryKey: ['checks', 'vehicle', plate],
-    queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .rpc('vehicle_for_check', { plate }, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-        .overrideTypes<VehicleForCheck, { merge: false }>();
-      remember(data.vehicle?.plate ?? plate, memoryOf(data.drive));
-      return data;
-    },
-    meta: { logFailure: "The vehicle couldn't be looked up" },
   });

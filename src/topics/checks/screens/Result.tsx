@@ -9,6 +9,7 @@ import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { ErrorIcon } from '../../../components/tones';
 import { useToday } from '../../../components/useToday';
+import { isSamePlate } from '../../../domain/registrations';
 import { useObjectUrl } from '../../../forms/useObjectUrl';
 import { formatTime, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
@@ -20,17 +21,10 @@ import { sideOf } from '../../../words/faults';
 import { useAnswers, useApart, useUnsent } from '../../outbox/data/outbox';
 import { elsewhereText, onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
-import { isSamePlate } from '../choosing';
-import { myDayQuery, vehicleForCheckQuery } from '../data/day';
-import {
-  type Headline,
-  headlineOf,
-  knownOf,
-  onceEach,
-  type Reason,
-  stopsOfDriver,
-  type Walk,
-} from '../drive';
+import { myDayQuery } from '../data/day';
+import { vehicleForCheckQuery } from '../data/vehicle';
+import { onceEach, type Reason, stopsOfDriver } from '../drive';
+import { type Headline, headlineOf, knownOf, type Walk } from '../headline';
 import {
   contactOf,
   type Found,

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { useOnline } from '../../../components/useOnline';
 import { explain } from '../../../data/errors';
+import { isSamePlate } from '../../../domain/registrations';
 import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import { checklistsQuery } from '../../checklists/data/inUse';
@@ -18,13 +19,13 @@ import {
   type Chosen,
   checklistFor,
   isAcceptable,
-  isSamePlate,
   isTrailer,
   mayDrawTrailer,
   partBefore,
   subjectOf,
 } from '../choosing';
-import { myDayQuery, vehicleForCheckQuery } from '../data/day';
+import { myDayQuery } from '../data/day';
+import { vehicleForCheckQuery } from '../data/vehicle';
 import type { Drive } from '../drive';
 import { CheckFrame } from '../parts/CheckFrame';
 import type { Receipt } from '../receipts';

@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
+import { isSamePlate } from '../../../domain/registrations';
 import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
@@ -15,14 +16,14 @@ import type { Contact } from '../body';
 import {
   type Choice,
   checklistFor,
-  isSamePlate,
   isStopped,
   isTrailer,
   type Offered,
   offeredVehicles,
   stopsFound,
 } from '../choosing';
-import { knownOf, type Part, stopsOfVehicle } from '../drive';
+import { stopsOfVehicle } from '../drive';
+import { knownOf, type Part } from '../headline';
 import { CheckFrame } from '../parts/CheckFrame';
 import { moment } from '../parts/moment';
 import type { Receipt } from '../receipts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isSamePlate } from '../choosing';
-import { myDayQuery, vehicleForCheckQuery } from '../data/day';
+import { isSamePlate } from '../../../domain/registrations';
+import { myDayQuery } from '../data/day';
+import { vehicleForCheckQuery } from '../data/vehicle';
 import type { VehicleForCheck } from '../subject';
 
 /** Milliseconds for the server to say what it knows. On a bad line it goes on without. */

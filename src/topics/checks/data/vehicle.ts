@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { supabase } from '../../../lib/supabase';
+import { remember } from '../../outbox/data/phone';
+import { memoryOf } from '../drive';
+import type { VehicleForCheck } from '../subject';
+
+/** The plate as somebody typed it. This phone remembers what stops the vehicle, for when nobody can be asked. */
+export const vehicleForCheckQuery = (plate: string) =>
+  queryOptions({
+    queryKey: ['checks', 'vehicle', plate],
+    queryFn: async ({ signal }) => {
+      const { data } = await supabase
+        .rpc('vehicle_for_check', { plate }, { get: true })
+        .abortSignal(signal)
+        .throwOnError()
+        .overrideTypes<VehicleForCheck, { merge: false }>();
+      remember(data.vehicle?.plate ?? plate, memoryOf(data.drive));
+      return data;
+    },
+    meta: { logFailure: "The vehicle couldn't be looked up" },
+  });
