@@ -113,7 +113,7 @@ test('a check from a cold start without a network is sent once, by whoever made 
   await logIn(second, 'driver@roadworthy.example');
   await expect(second.getByText(/Checked today/)).toBeVisible();
   await expect(second.getByText(/not sent/)).toBeHidden();
-  await second.getByRole('link', { name: /Show my checks/ }).click();
+  await second.getByRole('link', { name: 'My checks', exact: true }).click();
   await expect(second.getByText(PLATE)).toHaveCount(1);
   const keptKeys = () =>
     second.evaluate(
@@ -133,6 +133,15 @@ test('a check from a cold start without a network is sent once, by whoever made 
   await context.setOffline(true);
   await second.getByRole('link', { name: /officer/ }).click();
   await expect(second.getByRole('heading', { name: 'Vehicle checks' })).toBeVisible();
+  await second.close();
+
+  // Without the session nothing but plate and time is left.
+  const restarted = await context.newPage();
+  await restarted.goto('/dashboard');
+  const here = restarted.getByRole('region', { name: 'Checked on this phone today' });
+  await expect(here.getByText(PLATE)).toBeVisible();
+  await expect(here.getByText('Sent')).toBeVisible();
+  await expect(restarted.getByText('Seán')).toBeHidden();
 });
 
 test('a new version waits until no check is under way, then says "Update"', async ({ context }) => {

@@ -153,10 +153,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
         name={user?.full_name ?? signer.name}
         depotPhone={depotPhone()}
         onDone={() => leaveResult()}
-        onAnother={() => {
-          setOutcomes(null);
-          navigate(paths.check, { replace: true });
-        }}
+        onAnother={() => leaveResult(paths.check, () => setOutcomes(null))}
       />
     );
   if (isGone && isResultState(state)) return <Navigate replace to={home} />;
