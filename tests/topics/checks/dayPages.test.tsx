@@ -1,7 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { speakLanguage } from '../../../src/lib/language';
+import { receiptsQuery } from '../../../src/topics/checks/data/day';
 import { actors } from '../../support/actors';
+import { TODAY } from '../../support/clock';
 import { license, nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
@@ -209,6 +212,34 @@ describe('For an officer', () => {
     await renderApp(`/checks/${check}`, { as: 'driver' });
     await heading('Known before', 2);
     screen.getByText('Side lights: marker light out');
+  });
+
+  it('say that earlier ones are not loaded, where those of today are on this phone alone', async () => {
+    silenceLog();
+    intercept('/rest/v1/checks', noNetwork);
+    // As after signing without a network, with a client that this page shares.
+    const mount = vi.spyOn(QueryClient.prototype, 'mount');
+    await renderApp('/dashboard', { as: 'driver' });
+    await findSection(NOT_CHECKED);
+    const [client] = mount.mock.contexts;
+    const receipt = {
+      ...{
+        id: 'r',
+        walk_id: 'w',
+        plate: PLATE,
+        is_trailer: false,
+        is_fit: true,
+        result: 'no_defect' as const,
+      },
+      ...{ checked_at: `${TODAY}T04:16:00Z`, faults: [] },
+    };
+    if (!(client instanceof QueryClient)) throw new Error('The app has no client');
+    client.setQueryData(receiptsQuery(actors.driver.id).queryKey, [receipt]);
+    const card = await findSection('My checks');
+    card.getByText('Checked today 05:16, no defect');
+    fireEvent.click(card.getByRole('link', { name: 'Show to an officer' }));
+    (await findSection(PLATE)).getByText(/as kept on this phone$/);
+    screen.getByText('Earlier checks are not loaded.');
   });
 
   it('stay where there is no signal, if they were loaded before', async () => {

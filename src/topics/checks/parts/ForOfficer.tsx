@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../components/useToday';
-import { addDaysToDay } from '../../../domain/dates';
+import { addDaysToDay, dublinToday } from '../../../domain/dates';
 import { acceptedChecksQuery, checkFaultsQuery, ownChecksQuery } from '../data/checks';
 import { ROADSIDE_DAYS } from '../record';
 
@@ -11,4 +11,14 @@ export default function ForOfficer({ driverId }: { driverId: string }) {
   useQuery(acceptedChecksQuery(driverId, since));
   useQuery(checkFaultsQuery(driverId, since));
   return null;
+}
+
+/** The same from a page whose pages come and go. */
+export async function prefetchForOfficer(client: QueryClient, driverId: string): Promise<void> {
+  const since = addDaysToDay(dublinToday(new Date()), -ROADSIDE_DAYS);
+  await Promise.all([
+    client.prefetchQuery(ownChecksQuery(driverId, since)),
+    client.prefetchQuery(acceptedChecksQuery(driverId, since)),
+    client.prefetchQuery(checkFaultsQuery(driverId, since)),
+  ]);
 }

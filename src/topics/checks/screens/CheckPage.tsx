@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
@@ -51,6 +51,12 @@ const SentElsewhere = lazyPart(() => import('./SentElsewhere'));
 // Shrinks photos.
 const documentFiles = { preload: async () => void (await import('../../../data/documentFiles')) };
 const LATER = [Fault, documentFiles, AllSides, Odometer, End, OpenList, Result, SentElsewhere];
+
+/** On the road there may be no signal for it. */
+async function loadForOfficer(client: QueryClient, driverId: string): Promise<void> {
+  const { prefetchForOfficer } = await import('../parts/ForOfficer');
+  await prefetchForOfficer(client, driverId);
+}
 
 /**
  * What the person has begun, else what was begun without a session. A phone that was killed behind the camera has no
@@ -126,6 +132,12 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   );
 
   const { data: found } = useQuery(receiptsQuery(me));
+
+  const driverId = user?.approved && user.role === 'driver' ? user.id : null;
+  const isBegun = draft !== null;
+  useEffect(() => {
+    if (isBegun && driverId) void loadForOfficer(client, driverId).catch(() => undefined);
+  }, [client, isBegun, driverId]);
 
   // From its first item on.
   useLater(LATER, draft !== null);

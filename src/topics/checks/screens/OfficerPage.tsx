@@ -48,6 +48,9 @@ export default function OfficerPage() {
       {checks?.map((check) => (
         <Check key={check.id} check={check} />
       ))}
+      {checks && !own.data && (
+        <p className="border-t border-line-strong py-4 text-lg">Earlier checks are not loaded.</p>
+      )}
       {!checks &&
         (own.isLoadingError ? (
           <ErrorState message="The checks couldn't be loaded" onRetry={() => own.refetch()} />
