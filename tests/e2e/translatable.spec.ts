@@ -156,8 +156,10 @@ async function lookThrough(page: Page, where: string) {
   await expectLoaded(page);
   const closed = main.locator('button[aria-expanded="false"]');
   for (let left = await closed.count(); left > 0; left -= 1) {
-    if (!(await closed.first().isVisible())) break;
-    await closed.first().click();
+    // The page before may be leaving.
+    await expect(async () => {
+      if (await closed.first().isVisible()) await closed.first().click({ timeout: 2000 });
+    }).toPass();
   }
   await look(page, where);
   const buttons = main.locator('button:not([type=submit]):not([aria-expanded]):visible');

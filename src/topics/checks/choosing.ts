@@ -2,7 +2,6 @@ import { isSamePlate } from '../../domain/registrations';
 import type { Checklist } from '../checklists/items';
 import { type Memory, memoryOf, type Reason } from './drive';
 import { headlineOf, type Part } from './headline';
-import type { Receipt } from './receipts';
 import type { MyDay, Subject, VehicleForCheck } from './subject';
 
 // Which vehicle is checked, with which trailer, and what must be said of it before the walk.
@@ -53,18 +52,6 @@ export function offeredVehicles(
     .filter(({ plate }, index, all) => all.findIndex((each) => isSamePlate(each.plate, plate)) === index)
     .filter(({ plate }) => own === undefined || !isSamePlate(plate, own))
     .slice(0, MOST_OFFERED);
-}
-
-/** What was found now and stops a vehicle, unless the depot was asked about it since. */
-export function stopsFound(receipts: readonly Receipt[], plate: string, asked_at?: string): Reason[] {
-  const found = receipts.findLast((each) => isSamePlate(each.plate, plate));
-  if (!found || (asked_at && Date.parse(asked_at) > Date.parse(found.checked_at))) return [];
-  return found.faults
-    .filter(({ severity }) => severity === 'stop')
-    .map(({ id, fault, texts }) => ({
-      ...{ code: 'defect_stop', of: 'vehicle', effect: 'stops' },
-      ...{ name: fault, texts, since: found.checked_at, record_id: id },
-    }));
 }
 
 /** What is known of a vehicle before it is checked: what the depot answers, else what it answered before. */

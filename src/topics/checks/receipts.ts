@@ -1,5 +1,7 @@
 import { type Day, dublinToday } from '../../domain/dates';
+import { isSamePlate } from '../../domain/registrations';
 import type { Severity, Texts } from '../checklists/items';
+import type { Reason } from './drive';
 import type { MyDay } from './subject';
 
 // What was signed on this page of the browser, until the depot says the same of it. Never at rest: it is about a person.
@@ -37,9 +39,31 @@ export function withReceipts(day: MyDay, receipts: readonly Receipt[], today: Da
       },
     ];
   });
-  return lines.length === 0
-    ? day
-    : { ...day, checked: [...lines, ...day.checked].toSorted((a, b) => time(b) - time(a)) };
+  if (lines.length === 0) return day;
+  const checked = [...lines, ...day.checked].toSorted((a, b) => time(b) - time(a));
+  return { ...day, assigned: withStops(day.assigned, unconfirmed(todays, day.checked)), checked };
+}
+
+/** The depot does not know of them yet. */
+function withStops(assigned: MyDay['assigned'], receipts: readonly Receipt[]): MyDay['assigned'] {
+  if (!assigned?.vehicle) return assigned;
+  const { drive, vehicle } = assigned;
+  return {
+    ...assigned,
+    drive: { ...drive, reasons: [...stopsFound(receipts, vehicle.plate), ...drive.reasons] },
+  };
+}
+
+/** What was found now and stops a vehicle, unless the depot was asked about it since. */
+export function stopsFound(receipts: readonly Receipt[], plate: string, asked_at?: string): Reason[] {
+  const found = receipts.findLast((each) => isSamePlate(each.plate, plate));
+  if (!found || (asked_at && Date.parse(asked_at) > Date.parse(found.checked_at))) return [];
+  return found.faults
+    .filter(({ severity }) => severity === 'stop')
+    .map(({ id, fault, texts }) => ({
+      ...{ code: 'defect_stop', of: 'vehicle', effect: 'stops' },
+      ...{ name: fault, texts, since: found.checked_at, record_id: id },
+    }));
 }
 
 const time = ({ checked_at }: { checked_at: string }) => Date.parse(checked_at);

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { speakLanguage } from '../../../src/lib/language';
 import { receiptsQuery } from '../../../src/topics/checks/data/day';
+import type { Receipt } from '../../../src/topics/checks/receipts';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
 import { license, nextId } from '../../support/factories';
@@ -180,6 +181,46 @@ describe('My checks', () => {
   });
 });
 
+/** The own page, as after signing without a network. */
+async function openSigned(more: Pick<Receipt, 'result'> & Partial<Receipt>) {
+  silenceLog();
+  // A client that this page shares.
+  const mount = vi.spyOn(QueryClient.prototype, 'mount');
+  await renderApp('/dashboard', { as: 'driver' });
+  await findSection(NOT_CHECKED);
+  await renew();
+  const client = mount.mock.contexts.at(-1);
+  if (!(client instanceof QueryClient)) throw new Error('The app has no client');
+  const signed = { id: 'r', walk_id: 'w', plate: PLATE, is_trailer: false, is_fit: true, faults: [] };
+  act(() => {
+    client.setQueryData(receiptsQuery(actors.driver.id).queryKey, [
+      { ...signed, checked_at: `${TODAY}T04:16:00Z`, ...more },
+    ]);
+  });
+}
+
+describe('What was signed without a network', () => {
+  const IN_ORDER = /^You are in order/;
+
+  it('is red at once if it stops the vehicle, and nothing beside it is green', async () => {
+    await openSigned({
+      result: 'stopped',
+      faults: [{ id: 'f', fault: 'Tyres: cut', texts: {}, severity: 'stop' }],
+    });
+    const card = await findSection('Do not drive 231-D-1');
+    card.getByText('Tyres: cut');
+    card.getByText('May not be driven (since 05:16)');
+    expect(screen.queryByText(IN_ORDER)).toBeNull();
+    cleanup();
+    await openSigned({ result: 'no_defect', is_fit: false });
+    (await findSection('My checks')).getByText('Checked today 05:16: do not drive');
+    expect(screen.queryByText(IN_ORDER)).toBeNull();
+    cleanup();
+    await openSigned({ result: 'no_defect' });
+    screen.getByText(IN_ORDER);
+  });
+});
+
 describe('For an officer', () => {
   it('are the checks in English, and nothing that leads into the app', async () => {
     await yard.check('driver', PLATE);
@@ -215,26 +256,8 @@ describe('For an officer', () => {
   });
 
   it('say that earlier ones are not loaded, where those of today are on this phone alone', async () => {
-    silenceLog();
     intercept('/rest/v1/checks', noNetwork);
-    // As after signing without a network, with a client that this page shares.
-    const mount = vi.spyOn(QueryClient.prototype, 'mount');
-    await renderApp('/dashboard', { as: 'driver' });
-    await findSection(NOT_CHECKED);
-    const [client] = mount.mock.contexts;
-    const receipt = {
-      ...{
-        id: 'r',
-        walk_id: 'w',
-        plate: PLATE,
-        is_trailer: false,
-        is_fit: true,
-        result: 'no_defect' as const,
-      },
-      ...{ checked_at: `${TODAY}T04:16:00Z`, faults: [] },
-    };
-    if (!(client instanceof QueryClient)) throw new Error('The app has no client');
-    client.setQueryData(receiptsQuery(actors.driver.id).queryKey, [receipt]);
+    await openSigned({ result: 'no_defect' });
     const card = await findSection('My checks');
     card.getByText('Checked today 05:16, no defect');
     fireEvent.click(card.getByRole('link', { name: 'Show to an officer' }));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stopsFound } from '../../../src/topics/checks/choosing';
-import { type Receipt, unconfirmed, withReceipts } from '../../../src/topics/checks/receipts';
+import { type Receipt, stopsFound, unconfirmed, withReceipts } from '../../../src/topics/checks/receipts';
 import { shownChecks } from '../../../src/topics/checks/record';
 import type { MyDay } from '../../../src/topics/checks/subject';
 
@@ -44,6 +43,22 @@ describe('What was signed on this phone', () => {
       ['truck', true],
     ]);
     expect(withReceipts(day, [receipt()], '2026-06-16')).toBe(day);
+  });
+
+  it('stops the assigned vehicle, though the depot was asked since, until it knows of the check', () => {
+    const drive = { asked_at: '2026-06-15T05:00:00Z', place: 'own', depot: null, is_driver: true } as const;
+    const vehicle = { id: 'v', plate: '19-D-8842', make: '', model: '', category: 'O' };
+    const assigned = {
+      ...{ vehicle, last_check: null, odometer: null, defects: [], contact: null },
+      drive: { ...drive, reasons: [], trip: null, let_by: null },
+    };
+    const stops = ({ checked = [] }: Partial<MyDay>, receipts: readonly Receipt[]) =>
+      withReceipts({ ...day, assigned, checked }, receipts, TODAY).assigned?.drive.reasons.map(
+        ({ name }) => name,
+      );
+    expect(stops({}, [trailer])).toEqual(['Tyres: cut']);
+    expect(stops({}, [receipt()])).toEqual([]);
+    expect(stops({ checked: [confirmed] }, [receipt(), trailer])).toEqual([]);
   });
 
   it('is forgotten once the depot has confirmed it, with its trailer', () => {

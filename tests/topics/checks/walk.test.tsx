@@ -171,7 +171,7 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes, I am fit to drive' }).checked).toBe(true);
   press('Sign and send');
   // The phone is put away at once. What is signed is no longer under way.
-  await vi.waitFor(async () => expect(await draftOwners()).toEqual([]));
+  await waitFor(async () => expect(await draftOwners()).toEqual([]));
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
 
@@ -203,13 +203,13 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   );
 
   // The walk is no longer before it: one press leads home, and none leads into it again.
-  await vi.waitFor(() => expect(again.path()).toBe('/check'));
+  await waitFor(() => expect(again.path()).toBe('/check'));
   // The own page says at once what was found, and not that nothing was checked.
   await act(async () => again.goBack());
-  await vi.waitFor(() => expect(again.path()).toBe('/dashboard'));
+  await waitFor(() => expect(again.path()).toBe('/dashboard'));
   await screen.findByText(/^Checked today .*: do not drive$/);
   await act(async () => again.goForward());
-  await vi.waitFor(() => expect(again.path()).toBe('/dashboard'));
+  await waitFor(() => expect(again.path()).toBe('/dashboard'));
 
   // Nothing of it is offered again.
   again.unmount();
@@ -241,7 +241,7 @@ it('begun in a session is for nobody else: without one it shows plate and time',
   expect(screen.queryByText(/answered/)).toBeNull();
   expect(button('Go on')).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Log in to go on' }));
-  await vi.waitFor(() => expect(path()).toBe('/login'));
+  await waitFor(() => expect(path()).toBe('/login'));
   await leaveApp();
 
   // Behind the camera the phone has closed the page, and where there is no network nobody can log in.
@@ -307,7 +307,7 @@ it('lets what was said of known defects be changed until it is signed', async ()
   press('Done');
   await side('In the cab');
   expect(pressed()).toEqual(['OK']);
-  await vi.waitFor(async () => expect(await kept()).toMatchObject({ parts: [{ known: { [id]: 'worse' } }] }));
+  await waitFor(async () => expect(await kept()).toMatchObject({ parts: [{ known: { [id]: 'worse' } }] }));
 });
 
 /** As the same check on another page of this phone does when it is signed there, without a fault. */
@@ -341,7 +341,7 @@ it('signed on another page: says so, and what was found here only becomes a repo
   await screen.findByText('Say what it is, or take a photo');
   expect(document.activeElement).toBe(field('In my own words'));
   press('Left it parked');
-  await vi.waitFor(async () => expect(await readDraft(actors.driver.id)).not.toBeNull());
+  await waitFor(async () => expect(await readDraft(actors.driver.id)).not.toBeNull());
   press('Back');
   await side('In the cab');
   await signElsewhere(actors.driver.id);
@@ -350,7 +350,7 @@ it('signed on another page: says so, and what was found here only becomes a repo
   await heading(elsewhere, 1);
   screen.getByText('1 fault was not in it.');
   // It is kept again, until it is sent or discarded.
-  await vi.waitFor(async () => expect(await readDraft(actors.driver.id)).not.toBeNull());
+  await waitFor(async () => expect(await readDraft(actors.driver.id)).not.toBeNull());
   expect(button(/^Report/)).toBeNull();
   press(/^Windows.*Say what is wrong$/);
   await fault();
@@ -386,7 +386,7 @@ it('signed on another page without a session: it can be another check, or be dis
   await heading('This check was sent from another page', 1);
   press('Done');
   await heading('Log in', 1);
-  await vi.waitFor(async () => expect(await readDraft(OF_THE_PHONE)).toBeNull());
+  await waitFor(async () => expect(await readDraft(OF_THE_PHONE)).toBeNull());
 });
 
 it('leads home from what was accepted in one press, and from "Done"', async () => {
@@ -400,9 +400,9 @@ it('leads home from what was accepted in one press, and from "Done"', async () =
     press('Start');
     fireEvent.click(await screen.findByRole('button', { name: /^Accept this check$|^Done$/ }));
     await heading('Accepted', 1);
-    await vi.waitFor(() => expect(path()).toBe('/check'));
+    await waitFor(() => expect(path()).toBe('/check'));
     await act(async () => (leave === 'Back' ? goBack() : press('Done')));
-    await vi.waitFor(() => expect(path()).toBe('/dashboard'));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
     await leaveApp();
   }
 });

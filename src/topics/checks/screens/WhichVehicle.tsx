@@ -13,20 +13,12 @@ import { memoryFor } from '../../outbox/data/phone';
 import { useAnythingKept } from '../../outbox/data/shelf';
 import { ScanCab } from '../../outbox/parts/ScanCab';
 import type { Contact } from '../body';
-import {
-  type Choice,
-  checklistFor,
-  isStopped,
-  isTrailer,
-  type Offered,
-  offeredVehicles,
-  stopsFound,
-} from '../choosing';
+import { type Choice, checklistFor, isStopped, isTrailer, type Offered, offeredVehicles } from '../choosing';
 import { stopsOfVehicle } from '../drive';
 import { knownOf, type Part } from '../headline';
 import { CheckFrame } from '../parts/CheckFrame';
 import { moment } from '../parts/moment';
-import type { Receipt } from '../receipts';
+import { type Receipt, stopsFound } from '../receipts';
 import type { MyDay } from '../subject';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';

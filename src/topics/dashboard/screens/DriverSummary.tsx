@@ -92,8 +92,9 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
       })
     : 'line';
   const toKnow = others.filter((task) => !isToDo(task)).flatMap(({ reason }) => reason ?? []);
+  const isToldNotToDrive = check === 'stopped' || day?.checked[0]?.is_fit === false;
   const verdict =
-    drive || use
+    drive || use || isToldNotToDrive
       ? null
       : isOut
         ? awayVerdict(person.back_on)
