@@ -77,8 +77,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // Its dialogs are tested on the phone, where they have less room.
-      testIgnore: '**/accessibility/settings.spec.ts',
+      // The dialogs of the settings have less room on the phone, and a benchmark brings its own screen.
+      testIgnore: ['**/accessibility/settings.spec.ts', '**/bench.spec.ts'],
       use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
     },
   ],

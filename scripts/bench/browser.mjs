@@ -120,7 +120,7 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
   });
   await chrome.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
-  /** @type {Map<string, Sent & { began: number }>} */
+  /** @type {Map<string, Sent & { began: number, seen: number }>} */
   const sent = new Map();
   let last = 0;
   chrome.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
@@ -132,7 +132,15 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
         ? 'api'
         : 'other';
     const start = wallTime * 1000;
-    sent.set(requestId, { path: pathname, kind, start, end: Infinity, bytes: 0, began: timestamp });
+    sent.set(requestId, {
+      path: pathname,
+      kind,
+      start,
+      end: Infinity,
+      bytes: 0,
+      began: timestamp,
+      seen: performance.now(),
+    });
     last = Date.now();
   });
   chrome.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
@@ -153,9 +161,9 @@ export async function startVisit(browser, { latency, megabits, slowdown, viewpor
   chrome.on('Network.loadingFinished', end);
   chrome.on('Network.loadingFailed', end);
 
-  // The end of a request that the worker takes over may never be told.
-  const isUnderWay = (/** @type {Sent} */ { start, end }) =>
-    end === Infinity && Date.now() - start < 20 * silence;
+  // The end of a request that the worker takes over may never be told. In a journey, `Date` is on another day.
+  const isUnderWay = (/** @type {{ end: number, seen: number }} */ { end, seen }) =>
+    end === Infinity && performance.now() - seen < 20 * silence;
   const isBusy = () => Date.now() - last < silence || [...sent.values()].some(isUnderWay);
 
   /** Waits until the network has been silent for a while, and the browser is idle. */
