@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, getConfig, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -96,6 +96,8 @@ export async function renderApp(path: string, { as, state }: Options = {}) {
     location: () => current,
     goBack: () => act(() => go(-1)),
     goForward: () => act(() => go(1)),
+    /** Also to a page whose code is not loaded yet, as a press of `user`. */
+    travel: (entries: number) => getConfig().asyncWrapper(async () => go(entries)),
     path: () => current && current.pathname + current.search + current.hash,
   };
 }

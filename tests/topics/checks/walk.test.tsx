@@ -205,10 +205,10 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   // The walk is no longer before it: one press leads home, and none leads into it again.
   await waitFor(() => expect(again.path()).toBe('/check'));
   // The own page says at once what was found, and not that nothing was checked.
-  await act(async () => again.goBack());
+  await again.travel(-1);
   await waitFor(() => expect(again.path()).toBe('/dashboard'));
   await screen.findByText(/^Checked today .*: do not drive$/);
-  await act(async () => again.goForward());
+  await again.travel(1);
   await waitFor(() => expect(again.path()).toBe('/dashboard'));
 
   // Nothing of it is offered again.
@@ -394,14 +394,15 @@ it('leads home from what was accepted in one press, and from "Done"', async () =
   await yard.check('colleague', OWN);
   const at = `/check#${OWN}/${encodeURIComponent('Test category')}`;
   for (const leave of ['Back', 'Done']) {
-    const { goBack, path } = await renderApp(at, { as: 'driver' });
+    const { travel, user, path } = await renderApp(at, { as: 'driver' });
     fireEvent.click(await screen.findByRole('radio', { name: 'No trailer' }));
     await settled();
     press('Start');
     fireEvent.click(await screen.findByRole('button', { name: /^Accept this check$|^Done$/ }));
     await heading('Accepted', 1);
     await waitFor(() => expect(path()).toBe('/check'));
-    await act(async () => (leave === 'Back' ? goBack() : press('Done')));
+    if (leave === 'Back') await travel(-1);
+    else await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
     await leaveApp();
   }
