@@ -51,9 +51,10 @@ export function registrationError(typed: string, isNonStandard: boolean): string
   return isStandardPlate(registration) ? null : INVALID_MESSAGE;
 }
 
-const letters = (plate: string) => plate.toUpperCase().replace(/[^A-Z\d]/g, '');
+/** The same however a plate is typed. */
+export const plateKey = (plate: string) => plate.toUpperCase().replace(/[^A-Z\d]/g, '');
 
-export const isSamePlate = (one: string, other: string) => letters(one) === letters(other);
+export const isSamePlate = (one: string, other: string) => plateKey(one) === plateKey(other);
 
 /** An Irish plate with its hyphens, another as it was typed; null if it is none. */
 export function readPlate(typed: string): string | null {

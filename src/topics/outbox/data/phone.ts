@@ -1,3 +1,4 @@
+import { plateKey } from '../../../domain/registrations';
 import type { Memory } from '../../checks/drive';
 
 // What a phone keeps for a check without a session: nothing about a person.
@@ -70,15 +71,13 @@ function remembered(): Remembered {
   }
 }
 
-const keyOf = (plate: string) => plate.toUpperCase().replace(/[^A-Z\d]/g, '');
-
 /** What stopped a vehicle when the depot was last asked of its plate, on this phone. */
-export const memoryFor = (plate: string): Memory | null => remembered()[keyOf(plate)] ?? null;
+export const memoryFor = (plate: string): Memory | null => remembered()[plateKey(plate)] ?? null;
 
 /** Null: nothing is kept of this plate. The oldest give way. */
 export function remember(plate: string, memory: Memory | null): void {
-  const { [keyOf(plate)]: _, ...others } = remembered();
-  const all = Object.entries(memory ? { ...others, [keyOf(plate)]: memory } : others);
+  const { [plateKey(plate)]: _, ...others } = remembered();
+  const all = Object.entries(memory ? { ...others, [plateKey(plate)]: memory } : others);
   const newest = all.sort(([, a], [, b]) => b.asked_at.localeCompare(a.asked_at)).slice(0, MOST_REMEMBERED);
   write(MEMORY, JSON.stringify(Object.fromEntries(newest)));
 }
