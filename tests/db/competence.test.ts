@@ -276,6 +276,7 @@ describe('Competence', () => {
         done_on: await day(0),
       });
       // Again: in its warning the signature is a gap with the day on which it was given.
+      await sql("update private.finding_kinds set warn_days = 31 where kind = 'policy'"); // the longest month
       await sql('update public.policies set again_months = 1 where id = $1', [id]);
       expect(await signed()).toMatchObject({ done_on: await day(0), danger: 'due_soon', is_gap: true });
       await sql('update public.policies set again_months = 12 where id = $1', [id]);

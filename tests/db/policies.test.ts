@@ -174,6 +174,7 @@ describe('Policies', () => {
         ).rejects.toThrow('A signature cannot be changed');
 
       // Again after its months, due within the warning.
+      await sql("update private.finding_kinds set warn_days = 31 where kind = 'policy'"); // the longest month
       await sql('update public.policies set again_months = 1 where id = $1', [policy_id]);
       expect(await findings(sql)).toMatchObject([{ danger: 'due_soon' }]);
       await call(backend, 'admin', 'withdraw_policy', { policy_id });
