@@ -1,7 +1,9 @@
 // Runs the journeys and the tests of the database on the days that break programs, one after the other: an hour and
 // a half on two idle cores. `npm run test:days -- 2028-02-29` runs them on the days it names.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { clockLibrary } from './day.mjs';
 import { stopWith } from './needs.mjs';
 
@@ -26,8 +28,8 @@ if (!clockLibrary())
   );
 
 const named = process.argv.slice(2);
-const reports = 'test-results/days';
-mkdirSync(reports, { recursive: true });
+// Not in test-results, which each run of the journeys empties.
+const reports = mkdtempSync(join(tmpdir(), 'roadworthy-days-'));
 
 /** @param {string} file */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
@@ -36,14 +38,26 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 const npx = (command, env) =>
   spawnSync('npx', command, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
 
+/** The journeys that failed, of a suite and the suites in it. @param {any} suite @returns {string[]} */
+const failedJourneys = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap((/** @type {any} */ { ok, file, title }) => (ok ? [] : `${file}: ${title}`)),
+  ...suites.flatMap(failedJourneys),
+];
+
+if (
+  spawnSync('npm', ['run', '--silent', 'build:demo'], { stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0
+)
+  stopWith('The app could not be built.');
+
 let failures = 0;
 for (const day of named.length > 0 ? named : Object.keys(DAYS)) {
   const env = { ROADWORTHY_NOW: `${day}T09:00:00Z`, CI: 'true' };
-  const [database, journeys] = [`${reports}/${day}-database.json`, `${reports}/${day}-journeys.json`];
+  const [database, journeys] = [join(reports, `${day}-database.json`), join(reports, `${day}-journeys.json`)];
   npx(['vitest', 'run', '--project', 'database', '--reporter=json', `--outputFile=${database}`], env);
   npx(['playwright', 'test', '--reporter=json'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeys });
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(database);
-  const { stats = {} } = readReport(journeys);
+  const walked = readReport(journeys);
+  const { stats = {} } = walked;
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
   // A runner that crashed has neither passed nor failed a test.
   const crashed = [numPassedTests, expected].filter((passed) => passed === 0).length;
@@ -55,5 +69,7 @@ for (const day of named.length > 0 ? named : Object.keys(DAYS)) {
   for (const { assertionResults } of testResults)
     for (const { status, fullName } of assertionResults)
       if (status === 'failed') console.log(`  ${fullName}`);
+  for (const failed of failedJourneys(walked)) console.log(`  ${failed}`);
 }
+rmSync(reports, { recursive: true });
 process.exitCode = failures === 0 ? 0 : 1;
