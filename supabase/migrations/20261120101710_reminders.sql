@@ -201,6 +201,7 @@ declare
 begin
   -- Concurrent runs take turns, so the second finds that everything has been announced.
   select r.decided_on into last_day from private.mail_run r for update;
+  perform private.write_check_days_of_all();
   -- Includes the days without a run.
   digest_days := array(
     select extract(isodow from day)
@@ -389,7 +390,8 @@ begin
       select json_build_object('name', v.registration_number)
       from public.depot_vehicles v
       join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.driver_id = mail.recipient_id and a.status = 'active'
-      where v.id = mail.record_id and mail.day = private.today() and mail.day <> all (private.covered_days(v.id, mail.day, mail.day)))
+      where v.id = mail.record_id and mail.day = private.today() and not private.is_covered(v.id, mail.day)
+        and not exists (select from public.unused_days u where u.vehicle_id = v.id and u.day = mail.day and u.withdrawn_at is null))
     when 'to_read' then (
       -- Until it is signed or asked of nobody any more. Due again is as good as not signed.
       select json_build_object('id', p.id, 'name', private.detail_in('policy', p.name, coalesce(mail_event.language, u.language)),
