@@ -6416,6 +6416,7 @@ export type Database = {
         | "check_asked"
         | "to_read"
         | "objected"
+        | "checks_begin"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
@@ -6706,6 +6707,7 @@ export const Constants = {
         "check_asked",
         "to_read",
         "objected",
+        "checks_begin",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],

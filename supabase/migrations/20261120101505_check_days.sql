@@ -199,57 +199,54 @@ $$;
 -- Where the vehicles of a depot were at an instant, in which status, and whether a check of the day was expected of each. Also those that
 -- have come or gone since; `place` is the depot, null before the vehicle was on record. One vehicle, or all.
 create function private.expected_at(p_depot uuid, p_vehicle uuid, p_day date, p_at timestamptz)
-returns table (vehicle_id uuid, place uuid, status text, is_expected boolean, is_known boolean, joined date, left_on date)
+returns table (vehicle_id uuid, place uuid, status public.vehicle_status, is_expected boolean, is_known boolean, joined date, left_on date)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   weekday smallint := extract(isodow from p_day);
   is_holiday boolean := exists (
-    select from public.holidays h
-    where h.day = p_day and h.created_at < p_at and (h.removed_at is null or h.removed_at >= p_at));
-  works_on_holidays boolean := (
-    select (private.as_of('depots', d.id, jsonb_build_object('works', d.works_on_holidays, 'works_on_holidays', d.works_on_holidays), p_at)
-      ->> 'works_on_holidays')::boolean
-    from public.depots d where d.id = p_depot);
+      select from public.holidays h
+      where h.day = p_day and h.created_at < p_at and (h.removed_at is null or h.removed_at >= p_at))
+    and not (
+      select (private.as_of('depots', d.id, jsonb_build_object('works_on_holidays', d.works_on_holidays), p_at) -> 'works_on_holidays')::boolean
+      from public.depots d where d.id = p_depot);
+  vehicles uuid[] := array(
+    select v.id from public.depot_vehicles v where v.depot_id = p_depot and (p_vehicle is null or v.id = p_vehicle)
+  union
+    select m.vehicle_id from public.depot_moves m
+    where m.depot_id = p_depot and m.vehicle_id is not null and m.status = 'accepted' and m.decided_at >= p_at
+      and (p_vehicle is null or m.vehicle_id = p_vehicle));
+  changed uuid[] := array(
+    select distinct l.row_id from private.audit_log l
+    where l.table_name = 'depot_vehicles' and l.row_id = any (vehicles) and l.at >= p_at);
 begin
   return query
     with list as materialized (
-      select array(select jsonb_array_elements_text(l.was -> 'categories')) as categories, l.was ->> 'duty' as duty,
-        l.was -> 'weekdays' as weekdays, coalesce((l.was ->> 'is_unknown')::boolean, false) as is_unknown
+      select (jsonb_populate_record(null::public.checklists, l.was)).*, l.was ? 'is_unknown' as is_unknown
       from (
-        select private.as_of('checklists', l.id, jsonb_build_object('categories', l.categories, 'duty', l.duty, 'weekdays', l.weekdays),
-          p_at) as was
-        from public.checklists l
+        select private.as_of('checklists', l.id, to_jsonb(l), p_at) as was from public.checklists l
         where exists (select from public.checklist_versions n where n.checklist_id = l.id and n.published_at < p_at)) l
       where l.was is not null
     ), type as materialized (
       select t.id, private.as_of('vehicle_types', t.id, jsonb_build_object('category', t.category), p_at) ->> 'category' as category
       from public.vehicle_types t
     ), vehicle as (
-      select v.id, case when exists (
-            select from private.audit_log l where l.table_name = 'depot_vehicles' and l.row_id = v.id and l.at >= p_at)
-          then private.as_of('depot_vehicles', v.id, h.row, p_at) else h.row end as was
-      from (
-        select o.id from public.depot_vehicles o where o.depot_id = p_depot and (p_vehicle is null or o.id = p_vehicle)
-      union
-        select m.vehicle_id from public.depot_moves m
-        where m.depot_id = p_depot and m.vehicle_id is not null and m.status = 'accepted' and m.decided_at >= p_at
-          and (p_vehicle is null or m.vehicle_id = p_vehicle)
-      ) c
-      join public.depot_vehicles v on v.id = c.id
-      cross join lateral (select jsonb_build_object('depot_id', v.depot_id, 'status', v.status, 'is_active', v.is_active,
-        'vehicle_type_id', v.vehicle_type_id, 'check_weekdays', v.check_weekdays, 'depot_start_date', v.depot_start_date,
-        'left_on', v.left_on) as row) h
+      select v.id, v.depot_id, v.status, v.is_active, v.vehicle_type_id, v.check_weekdays, v.depot_start_date, v.left_on, true as is_known
+      from public.depot_vehicles v where v.id = any (vehicles) and v.id <> all (changed)
+    union all
+      select v.id, w.depot_id, w.status, w.is_active, w.vehicle_type_id, w.check_weekdays, w.depot_start_date, w.left_on,
+        not coalesce(h.was ? 'is_unknown', false)
+      from public.depot_vehicles v
+      cross join lateral (select private.as_of('depot_vehicles', v.id, to_jsonb(v), p_at) as was) h
+      cross join lateral jsonb_populate_record(null::public.depot_vehicles, h.was) w
+      where v.id = any (changed)
     )
-    select v.id, (v.was ->> 'depot_id')::uuid, v.was ->> 'status',
-      v.was is not null and (v.was ->> 'is_active')::boolean and v.was ->> 'status' <> 'inactive'
-        and (v.was ->> 'depot_start_date')::date < p_day
-        and coalesce(l.duty <> 'off' and coalesce(nullif(v.was -> 'check_weekdays', 'null'), l.weekdays) @> to_jsonb(weekday), false)
-        and not (is_holiday and not works_on_holidays),
-      v.was is null or not (v.was ? 'is_unknown' or coalesce(l.is_unknown, false)),
-      (v.was ->> 'depot_start_date')::date, (v.was ->> 'left_on')::date
+    select v.id, v.depot_id, v.status,
+      coalesce(v.is_active and v.status <> 'inactive' and v.depot_start_date < p_day and l.duty <> 'off'
+        and weekday = any (coalesce(v.check_weekdays, l.weekdays)) and not is_holiday, false),
+      v.is_known and not coalesce(l.is_unknown, false), v.depot_start_date, v.left_on
     from vehicle v
-    left join type t on t.id = (v.was ->> 'vehicle_type_id')::uuid
+    left join type t on t.id = v.vehicle_type_id
     left join list l on t.category = any (l.categories);
 end;
 $$;
@@ -323,10 +320,11 @@ end;
 $$;
 
 -- What covered the days of these vehicles: checks, acceptances, sheets whose photo is there. Void checks cover nothing, nor what came more than
--- 7 days late. `is_late`: all of it was stored after its day. in_time: only what was known until the end of the day.
-create function private.covers(vehicles uuid[], p_since date, p_until date, in_time boolean)
-returns table (vehicle_id uuid, day date, is_late boolean, check_id uuid, checked_at timestamptz, checked_by uuid, checked_name text,
-  result public.check_result, faults smallint)
+-- 7 days late. `is_late`: all of it was stored after its day; null: nothing covers it any more. `in_time`: something was known to cover it
+-- when the day ended.
+create function private.covers(vehicles uuid[], p_since date, p_until date)
+returns table (vehicle_id uuid, day date, is_late boolean, in_time boolean, check_id uuid, checked_at timestamptz, checked_by uuid,
+  checked_name text, result public.check_result, faults smallint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
@@ -334,14 +332,9 @@ declare
   ends timestamptz := private.start_of(p_until + 1);
 begin
   return query
-    select e.vehicle_id, e.day, bool_and(e.stored_at >= e.ends), (array_agg(e.id order by e.at desc, e.id))[1], max(e.at),
-      (array_agg(e.person order by e.at desc, e.id))[1],
-      left((array_agg(coalesce((select u.full_name from public.users u where u.id = e.person), e.name) order by e.at desc, e.id))[1], 120),
-      max(e.result), sum(e.faults)::smallint
-    from (
-      select c.vehicle_id, c.day, private.start_of(c.day + 1) as ends, c.id, c.checked_at as at, c.driver_id as person,
-        c.signed_name as name, c.result, jsonb_array_length(c.outcome) as faults,
-        case c.source when 'phone' then c.received_at else (
+    with event as (
+      select c.vehicle_id, c.day, c.id, c.checked_at as at, c.driver_id as person, c.signed_name, c.result,
+        jsonb_array_length(c.outcome) as faults, case c.source when 'phone' then c.received_at else (
           select greatest(c.received_at, min(d.stored_at)) from public.documents d
           where d.record_kind = 'checks' and d.record_id = c.id and d.stored_at is not null) end as stored_at,
         c.linked_at, c.voided_at
@@ -349,16 +342,30 @@ begin
       join public.checks c on c.vehicle_id = v.id and c.checked_at >= starts and c.checked_at < ends
       where not 'too_late' = any (c.flags)
     union all
-      select a.vehicle_id, d.day, private.start_of(d.day + 1), c.id, a.accepted_at, a.driver_id, null, c.result, 0, a.accepted_at, null,
+      select a.vehicle_id, private.day_of(a.accepted_at), c.id, a.accepted_at, a.driver_id, null, c.result, 0, a.accepted_at, null,
         c.voided_at
       from unnest(vehicles) v (id)
       join public.check_acceptances a on a.vehicle_id = v.id and a.accepted_at >= starts and a.accepted_at < ends
       join public.checks c on c.id = a.check_id
-      cross join lateral (select private.day_of(a.accepted_at) as day) d
-    ) e
-    where e.stored_at is not null and (e.voided_at is null or in_time and e.voided_at >= e.ends)
-      and (not in_time or e.stored_at < e.ends and coalesce(e.linked_at, '-infinity') < e.ends)
-    group by e.vehicle_id, e.day;
+    ), judged as (
+      select e.*, case when p_since = p_until then ends else private.start_of(e.day + 1) end as ends from event e where e.stored_at is not null
+    ), counted as (
+      select j.*, j.voided_at is null as counts,
+        j.stored_at < j.ends and coalesce(j.linked_at, '-infinity') < j.ends and coalesce(j.voided_at, 'infinity') >= j.ends as counted
+      from judged j
+    ), found as (
+      select c.vehicle_id, c.day, bool_and(c.stored_at >= c.ends) filter (where c.counts) as is_late, bool_or(c.counted) as in_time,
+        (array_agg(c.id order by c.at desc, c.id) filter (where c.counts))[1] as check_id, max(c.at) filter (where c.counts) as at,
+        (array_agg(c.person order by c.at desc, c.id) filter (where c.counts))[1] as person,
+        (array_agg(c.signed_name order by c.at desc, c.id) filter (where c.counts))[1] as signed_name,
+        max(c.result) filter (where c.counts) as result, (sum(c.faults) filter (where c.counts))::smallint as faults
+      from counted c where c.counts or c.counted
+      group by c.vehicle_id, c.day
+    )
+    select f.vehicle_id, f.day, f.is_late, f.in_time, f.check_id, f.at, f.person, left(coalesce(u.full_name, f.signed_name), 120), f.result,
+      f.faults
+    from found f
+    left join public.users u on u.id = f.person;
 end;
 $$;
 
@@ -367,7 +374,7 @@ create function private.is_covered(vehicle uuid, day date) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return exists (select from private.covers(array[vehicle], day, day, false));
+  return exists (select from private.covers(array[vehicle], day, day) c where c.is_late is not null);
 end;
 $$;
 
@@ -442,26 +449,23 @@ begin
       from public.driver_vehicle_assignments a
       where a.vehicle_id = any (vehicles) and a.assigned_at < ends and (a.ended_at is null or a.ended_at >= starts)
       group by a.vehicle_id
-    ), so_far as materialized (
-      select * from private.covers(vehicles, p_day, p_day, false)
-    ), in_time as materialized (
-      select * from private.covers(vehicles, p_day, p_day, true)
+    ), covered as materialized (
+      select * from private.covers(vehicles, p_day, p_day)
     ), said as materialized (
       select * from private.said_of_day(vehicles, p_depot, p_day, false)
     ), said_then as materialized (
       select * from private.said_of_day(vehicles, p_depot, p_day, true)
     )
     select gen_random_uuid(), v.id, p_depot, p_day, v.registration_number, coalesce(h.drivers, '{}'),
-      private.day_state(n.is_late, w.uncovered, s.is_unused, s.has_left, s.stop_arrived),
-      private.day_state(t.is_late, w.uncovered, r.is_unused, r.has_left, r.stop_arrived), w.uncovered, w.reasons,
-      n.check_id, n.checked_at, n.checked_by, n.checked_name, n.result, coalesce(n.faults, 0::smallint), now()
+      private.day_state(c.is_late, w.uncovered, s.is_unused, s.has_left, s.stop_arrived),
+      private.day_state(case when c.in_time then false end, w.uncovered, r.is_unused, r.has_left, r.stop_arrived), w.uncovered, w.reasons,
+      c.check_id, c.checked_at, c.checked_by, c.checked_name, c.result, coalesce(c.faults, 0::smallint), now()
     from vehicle w
     join public.depot_vehicles v on v.id = w.id
     join said s on s.vehicle_id = w.id
     join said_then r on r.vehicle_id = w.id
     left join had h on h.vehicle_id = w.id
-    left join so_far n on n.vehicle_id = w.id
-    left join in_time t on t.vehicle_id = w.id;
+    left join covered c on c.vehicle_id = w.id;
 end;
 $$;
 
@@ -480,7 +484,7 @@ end;
 $$;
 
 -- Writes the days of a depot that are over and not written, one statement a day. Repeating it, or two at once, changes nothing. Fourteen days
--- after the first check of a depot that has not chosen the day on which checks begin, they begin with the next day.
+-- after the first check of a depot that has not chosen the day on which checks begin, they begin with the next day, and its admins are told.
 create function private.write_check_days(p_depot uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -490,6 +494,9 @@ begin
   if (select d.checks_begin_on is null from public.depots d where d.id = p_depot) then
     if (select min(c.day) from public.checks c where c.depot_id = p_depot) + 14 <= private.today() then
       update public.depots d set checks_begin_on = private.today() + 1 where d.id = p_depot and d.checks_begin_on is null;
+      insert into private.mails (recipient_id, kind, record_id, occasion)
+      select r.id, 'checks_begin', p_depot, 0 from private.mail_recipient r where r.depot_id = p_depot and r.role = 'admin'
+      on conflict do nothing;
     end if;
     return;
   end if;
@@ -544,7 +551,7 @@ begin
     faults = coalesce(c.faults, 0::smallint)
   from public.check_days w
   cross join lateral private.said_of_day(array[p_vehicle], w.depot_id, p_day, false) s
-  left join lateral private.covers(array[p_vehicle], p_day, p_day, false) c on true
+  left join lateral private.covers(array[p_vehicle], p_day, p_day) c on true
   where w.vehicle_id = p_vehicle and w.day = p_day and d.id = w.id;
 end;
 $$;
@@ -665,7 +672,7 @@ begin
   end if;
   days := new.odometer_read_on - old.odometer_read_on;
   select count(*), count(*) filter (where c.day < new.odometer_read_on) into covered, between_readings
-  from private.covers(array[new.id], old.odometer_read_on + 1, new.odometer_read_on, false) c;
+  from private.covers(array[new.id], old.odometer_read_on + 1, new.odometer_read_on) c where c.is_late is not null;
   select max(l.most_km) into most
   from public.vehicle_types t join public.checklists l on t.category = any (l.categories) where t.id = new.vehicle_type_id;
   if covered < days and km > 50 + coalesce(most, 700) * (1 + between_readings) then
@@ -890,7 +897,7 @@ revoke all on private.vehicle_stops, private.days_written from public, anon, aut
 revoke execute on function
   private.day_of(timestamptz), private.start_of(date), private.noon_of(date), private.as_of(text, uuid, jsonb, timestamptz),
   private.expected_at(uuid, uuid, date, timestamptz), private.days_by_history(uuid, uuid, date),
-  private.covers(uuid[], date, date, boolean), private.is_covered(uuid, date),
+  private.covers(uuid[], date, date), private.is_covered(uuid, date),
   private.day_state(boolean, public.check_day_state, boolean, boolean, public.check_day_state),
   private.said_of_day(uuid[], uuid, date, boolean), private.days_of(uuid, uuid, date), private.next_day_to_write(uuid),
   private.write_check_days(uuid), private.write_check_days_of_all(), private.write_my_check_days(), private.settle_day(uuid, date),

@@ -411,6 +411,12 @@ begin
       join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = o.depot_id and r.role <> 'driver'
       where p.id = mail.record_id and extract(epoch from o.created_at)::bigint = mail.occasion and o.answered_at is null
       group by p.id)
+    when 'checks_begin' then (
+      -- Until that day, which somebody may have changed.
+      select json_build_object('id', d.id, 'name', d.name, 'day', d.checks_begin_on)
+      from public.depots d
+      join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = d.id and r.role = 'admin'
+      where d.id = mail.record_id and d.checks_begin_on >= private.today())
     when 'verified' then private.mail_of_submission(mail.record_id, language)
     when 'returned' then (
       select private.mail_of_submission(s.id, language) from public.submissions s where s.id = mail.record_id and s.state = 'returned')

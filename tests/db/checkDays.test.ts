@@ -29,9 +29,9 @@ type Day = {
   acts: { act: string; by: string | null }[];
 };
 
-async function begin(sql: Sql) {
+async function begin(sql: Sql, on = MON) {
   at('2026-09-04 09:00');
-  await sql('update public.depots set checks_begin_on = $1', [MON]);
+  await sql('update public.depots set checks_begin_on = $1', [on]);
   await sql(
     `update public.checklists set categories = categories || '{Test category}', duty = 'company', has_day_photo = false, weekdays = '{1,2,3,4,5,6,7}' where name = 'Van'`,
   );
@@ -418,6 +418,7 @@ describe('A day of a vehicle', () => {
       expect(await say(TUE)).toBe('Say why nobody worked');
       expect(await say(TUE, 'Storm Amy')).toBe(null);
       expect(await states(backend, [TUE])).toEqual(['not_used']);
+      at(`${WED} 09:05`);
       expect((await call(backend, 'manager', 'withdraw_nobody_worked', { day: TUE })).ok).toBe(true);
       expect(await states(backend, [TUE])).toEqual(['missed']);
       expect(await acts(backend, TUE)).toEqual(['nobody_worked', 'nobody_worked_withdrawn']);
@@ -446,10 +447,7 @@ describe('A day of a vehicle', () => {
     it('nobody logs in from Good Friday to Tuesday, and every day is written', async () => {
       const { backend } = server;
       const { sql } = backend;
-      at('2026-09-04 09:00');
-      await begin(sql);
-      at('2027-03-25 12:00');
-      await write(sql);
+      await begin(sql, '2027-03-24');
       at('2027-03-30 12:00');
       expect(await states(backend, ['2027-03-26', '2027-03-28', '2027-03-29'])).toEqual([
         'missed',
@@ -601,6 +599,8 @@ describe('A day of a vehicle', () => {
       at('2026-09-21 07:00');
       await write(sql);
       expect(await begins()).toBe('2026-09-22');
+      const told = (await call(backend, 'admin', 'my_notices')).body as { kind: string; name: string }[];
+      expect(told.map(({ kind }) => kind)).toContain('checks_begin');
       expect(await state(backend, MON)).toBe('no row');
       const choose = (on: string) =>
         sql('update public.depots set checks_begin_on = $1 where id = $2', [on, ids.depotA]);
