@@ -54,23 +54,32 @@ function withStops(assigned: MyDay['assigned'], receipts: readonly Receipt[]): M
   };
 }
 
-/** What was found now and stops a vehicle, unless the depot was asked about it since. */
-export function stopsFound(receipts: readonly Receipt[], plate: string, asked_at?: string): Reason[] {
-  const found = receipts.findLast((each) => isSamePlate(each.plate, plate));
-  if (!found || (asked_at && Date.parse(asked_at) > Date.parse(found.checked_at))) return [];
-  return found.faults
-    .filter(({ severity }) => severity === 'stop')
-    .map(({ id, fault, texts }) => ({
-      ...{ code: 'defect_stop', of: 'vehicle', effect: 'stops' },
-      ...{ name: fault, texts, since: found.checked_at, record_id: id },
-    }));
-}
+/** What was found here and stops a vehicle: `receipts` are those that the depot has not answered. */
+export const stopsFound = (receipts: readonly Receipt[], plate: string): Reason[] =>
+  receipts
+    .filter((each) => isSamePlate(each.plate, plate))
+    .flatMap(({ checked_at, faults }) =>
+      faults
+        .filter(({ severity }) => severity === 'stop')
+        .map(({ id, fault, texts }) => ({
+          ...{ code: 'defect_stop', of: 'vehicle', effect: 'stops' },
+          ...{ name: fault, texts, since: checked_at, record_id: id },
+        })),
+    );
 
 const time = ({ checked_at }: { checked_at: string }) => Date.parse(checked_at);
 
-/** Without those that the depot has confirmed: from then on it says what counts. */
-export function unconfirmed(receipts: readonly Receipt[], checked: Checked): readonly Receipt[] {
-  const known = new Set(checked.map(({ id }) => id));
-  const walks = new Set(receipts.filter(({ id }) => known.has(id)).map(({ walk_id }) => walk_id));
-  return receipts.filter(({ walk_id }) => !walks.has(walk_id));
+/** Without those that the depot had when it answered: from then on it says what counts. A trailer can come later. */
+export function unconfirmed(
+  receipts: readonly Receipt[],
+  checked: readonly Pick<Checked[number], 'id' | 'trailer'>[],
+): readonly Receipt[] {
+  const walkOf = new Map(receipts.map(({ id, walk_id }) => [id, walk_id]));
+  const isKnown = (receipt: Receipt) =>
+    checked.some(
+      ({ id, trailer }) =>
+        id === receipt.id ||
+        (walkOf.get(id) === receipt.walk_id && trailer !== null && isSamePlate(trailer, receipt.plate)),
+    );
+  return receipts.filter((receipt) => !isKnown(receipt));
 }

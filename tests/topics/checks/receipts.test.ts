@@ -64,14 +64,15 @@ describe('What was signed on this phone', () => {
   it('is forgotten once the depot has confirmed it, with its trailer', () => {
     expect(unconfirmed([receipt(), trailer], [confirmed])).toEqual([]);
     expect(unconfirmed([receipt(), trailer], [])).toHaveLength(2);
+    // The trailer has not arrived.
+    expect(unconfirmed([receipt(), trailer], [{ ...confirmed, trailer: null }])).toEqual([trailer]);
+    expect(unconfirmed([receipt({ walk_id: 'b' }), trailer], [confirmed])).toEqual([trailer]);
   });
 
-  it('says what stops a vehicle until the depot is asked about it', () => {
-    const names = (plate: string, asked?: string) =>
-      stopsFound([receipt(), trailer], plate, asked).map(({ name }) => name);
+  it('says what stops a vehicle, also where it was checked again since', () => {
+    const again = { ...trailer, id: 'again', walk_id: 'again', faults: [] };
+    const names = (plate: string) => stopsFound([receipt(), trailer, again], plate).map(({ name }) => name);
     expect(names('19 d 8842')).toEqual(['Tyres: cut']);
-    expect(names('19-D-8842', '2026-06-15T04:00:00Z')).toEqual(['Tyres: cut']);
-    expect(names('19-D-8842', '2026-06-15T04:20:00Z')).toEqual([]);
     expect(names('221-D-30417')).toEqual([]);
   });
 
