@@ -23,11 +23,12 @@ const RANK = { no_defect: 0, defects: 1, stopped: 2 };
 /** The day with what the depot has not confirmed yet, or what this page has not been told: a walk is one line. */
 export function withReceipts(day: MyDay, receipts: readonly Receipt[], today: Day): MyDay {
   const todays = receipts.filter(({ checked_at }) => dublinToday(new Date(checked_at)) === today);
-  const walks = new Set(todays.map(({ walk_id }) => walk_id));
+  const open = unconfirmed(todays, day.checked);
+  const walks = new Set(open.map(({ walk_id }) => walk_id));
   const lines = [...walks].flatMap((walk): Checked => {
-    const parts = todays.filter(({ walk_id }) => walk_id === walk);
+    const parts = open.filter(({ walk_id }) => walk_id === walk);
     const [first = parts[0]] = parts.filter(({ is_trailer }) => !is_trailer);
-    if (!first || day.checked.some(({ id }) => id === first.id)) return [];
+    if (!first) return [];
     const [worst] = parts.map(({ result }) => result).toSorted((a, b) => RANK[b] - RANK[a]);
     const { id, plate, checked_at } = first;
     return [
@@ -36,12 +37,14 @@ export function withReceipts(day: MyDay, receipts: readonly Receipt[], today: Da
         trailer: parts.find((each) => each !== first)?.plate ?? null,
         is_fit: parts.every(({ is_fit }) => is_fit),
         defects: parts.flatMap(({ faults }) => faults).length,
+        told_at: null,
+        parts: parts.map((each) => each.id),
       },
     ];
   });
   if (lines.length === 0) return day;
   const checked = [...lines, ...day.checked].toSorted((a, b) => time(b) - time(a));
-  return { ...day, assigned: withStops(day.assigned, unconfirmed(todays, day.checked)), checked };
+  return { ...day, assigned: withStops(day.assigned, open), checked };
 }
 
 /** The depot does not know of them yet. */

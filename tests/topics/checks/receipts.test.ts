@@ -25,18 +25,26 @@ const trailer = receipt({
     { id: 'n', fault: 'Mud flap: torn', texts: {}, severity: 'note' },
   ],
 });
-const day: MyDay = { assigned: null, is_expected: true, checked: [], last: null, recent: [] };
+const day: MyDay = { assigned: null, is_expected: true, checked: [], contact: null, last: null, recent: [] };
 const confirmed = {
   ...{ id: 'truck', plate: '221-D-30417', trailer: '19-D-8842', checked_at: '2026-06-15T04:16:00Z' },
-  ...{ result: 'stopped' as const, defects: 2, is_fit: true },
+  ...{ result: 'stopped' as const, defects: 2, is_fit: true, told_at: null },
 };
 
 describe('What was signed on this phone', () => {
   it('is a line of the day, a walk each, until the depot says the same', () => {
-    expect(withReceipts(day, [receipt(), trailer], TODAY).checked).toEqual([confirmed]);
+    expect(withReceipts(day, [receipt(), trailer], TODAY).checked).toEqual([
+      { ...confirmed, parts: ['truck', 'trailer'] },
+    ]);
     expect(withReceipts(day, [trailer], TODAY).checked).toMatchObject([{ id: 'trailer', trailer: null }]);
     const told = { ...day, checked: [confirmed] };
     expect(withReceipts(told, [receipt(), trailer], TODAY)).toBe(told);
+    // The trailer has not arrived.
+    const alone = { ...day, checked: [{ ...confirmed, trailer: null }] };
+    expect(withReceipts(alone, [receipt(), trailer], TODAY).checked.map(({ id }) => id)).toEqual([
+      'trailer',
+      'truck',
+    ]);
     const later = receipt({ id: 'b', walk_id: 'b', checked_at: '2026-06-15T05:16:00Z', is_fit: false });
     expect(withReceipts(told, [later], TODAY).checked.map(({ id, is_fit }) => [id, is_fit])).toEqual([
       ['b', false],
