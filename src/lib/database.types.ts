@@ -5856,6 +5856,7 @@ export type Database = {
           checked_at: string
           day: string
           defects: number
+          flags: string[]
           gap_from: string
           gap_km: number
           name: string

@@ -480,11 +480,12 @@ $$;
 
 -- A square for each day of a vehicle, the oldest first: from `since` to `until` or today, at most 401. `state` is no_defect, defects,
 -- stopped (the worst check of the day), off_road, unused, expected (today, not checked yet), no_check, or not_expected. Before the
--- depot's first check nothing was expected. `gap_km` is what it drove too far without a check, from `gap_from` to this day. RW002 unless
--- the caller is staff, RW003 for a vehicle of another depot.
+-- depot's first check nothing was expected. `gap_km` is what it drove too far without a check, from `gap_from` to this day. `flags` are
+-- clock and too_late, if a check of the day has them; one that came too late is named on its day if nothing covers that, and does not change its
+-- state. RW002 unless the caller is staff, RW003 for a vehicle of another depot.
 create function private.vehicle_days(vehicle uuid, since date, until date)
 returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer, gap_from date,
-  gap_km integer)
+  gap_km integer, flags text[])
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
@@ -508,12 +509,16 @@ begin
   return query
     with made as (
       select c.day, c.id, c.checked_at, c.result, c.odometer_km,
-        coalesce(private.name_for_staff(c.driver_id), c.signed_name) as name, jsonb_array_length(c.outcome) as faults
+        coalesce(private.name_for_staff(c.driver_id), c.signed_name) as name, jsonb_array_length(c.outcome) as faults, c.flags
       from public.checks c
-      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null and not 'too_late' = any (c.flags)
-        and c.checked_at >= starts and c.checked_at < ends
+      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null and c.checked_at >= starts and c.checked_at < ends
+    ), flagged as (
+      select m.day, array_agg(distinct f.flag order by f.flag) as flags from made m, unnest(m.flags) f (flag)
+      where f.flag in ('clock', 'too_late') group by m.day
+    ), too_late as (
+      select distinct on (m.day) m.* from made m where 'too_late' = any (m.flags) order by m.day, m.checked_at desc
     ), covering as (
-      select m.* from made m
+      select m.day, m.id, m.checked_at, m.result, m.odometer_km, m.name, m.faults from made m where not 'too_late' = any (m.flags)
     union all
       select private.day_of(a.accepted_at), c.id, a.accepted_at, c.result, null, private.name_for_staff(a.driver_id), 0
       from public.check_acceptances a
@@ -538,9 +543,13 @@ begin
         when u.id is not null then 'unused'
         when d.day = any (missed) then case when d.day = today then 'expected' else 'no_check' end
         else 'not_expected'
-      end, coalesce(c.faults, 0), c.check_id, c.checked_at, c.name, c.odometer_km, g.from_day, g.km
+      end, coalesce(c.faults, 0), coalesce(c.check_id, l.id), coalesce(c.checked_at, l.checked_at),
+      case when c.day is null then l.name else c.name end, case when c.day is null then l.odometer_km else c.odometer_km end,
+      g.from_day, g.km, coalesce(f.flags, '{}')
     from (select begins + n as day from generate_series(0, last_day - begins) n) d
     left join covered c on c.day = d.day
+    left join too_late l on l.day = d.day
+    left join flagged f on f.day = d.day
     left join gap g on g.day = d.day
     left join public.unused_days u on u.vehicle_id = vehicle and u.day = d.day
     order by d.day;
@@ -610,7 +619,7 @@ as $$ select * from private.remind_to_check(ids) $$;
 
 create function public.vehicle_days(vehicle_id uuid, since date, until date default 'infinity')
 returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer, gap_from date,
-  gap_km integer)
+  gap_km integer, flags text[])
 language plpgsql stable set search_path = ''
 as $$
 begin

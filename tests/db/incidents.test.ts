@@ -100,6 +100,30 @@ describe('A report', () => {
       expect(await sql('select what from public.incidents')).toEqual([{ what: 'A van reversed into us.' }]);
     });
 
+    it('counts by our clock, however wrong that of the phone is', async () => {
+      const { report, sql, body } = kit(server);
+      const minutesAgo = async (of: Record<string, unknown>) => {
+        const { id } = await report(of);
+        const [row] = await sql<{ ago: string }>(
+          'select round(extract(epoch from now() - happened_at) / 60)::integer as ago from public.incidents where id = $1',
+          [id],
+        );
+        return row?.ago;
+      };
+      for (const off of [26, -26]) {
+        const clock = { sent_at: ago(off), clock_offset: off * 3600 };
+        expect(await minutesAgo({ happened_at: ago(off + 1), ...clock })).toBe(60);
+        expect(await minutesAgo({ happened_at: ago(off + 1), sent_at: ago(off) })).toBe(60);
+      }
+      // It was put right in between: the earlier moment counts.
+      expect(await minutesAgo({ happened_at: ago(3), sent_at: ago(0), clock_offset: 7200 })).toBe(180);
+      // Nothing has happened after it was sent.
+      const later = body({ happened_at: ago(25.8), sent_at: ago(26) });
+      expect(await call(server.backend, 'driver', 'report_incident', { body: later })).toMatchObject(
+        refused('Check when it happened'),
+      );
+    });
+
     it('stops the vehicle by a defect if it may not be used, once', async () => {
       const { report, sql } = kit(server);
       const sent = await report({ may_be_used: false });
