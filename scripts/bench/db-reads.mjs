@@ -128,6 +128,13 @@ export const reads = [
     'vehicle_for_check()',
     'select public.vehicle_for_check((select registration_number from public.depot_vehicles order by id limit 1))',
   ),
+  {
+    ...own(
+      "vehicle_for_check() of a driver's vehicle",
+      `select public.vehicle_for_check((select registration_number from public.assignment_overview where driver_id = ${me} and status = 'active'))`,
+    ),
+    dashboard: undefined,
+  },
   call(
     'vehicle_days() of a month',
     'select * from public.vehicle_days((select id from public.depot_vehicles order by id limit 1), current_date - 30)',

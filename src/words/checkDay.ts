@@ -54,7 +54,7 @@ export const checkResult = words('checkResult', {
   found: 'Found {time}',
   // {name}: a first name.
   told: '{name} was told, {time}',
-  depotTold: 'The depot was told, {time}',
+  depotTold: 'Your depot was told, {time}',
   notTold: '{name} does not know yet.',
   depotNotTold: 'The depot does not know yet.',
   // It was sent, and nobody there has ever logged in.

@@ -159,13 +159,24 @@ begin
 end;
 $$;
 
+-- Whether anybody has logged in with this account: whoever was only invited has never looked.
+create function private.has_logged_in(account uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from auth.users a where a.id = account
+      and (a.last_sign_in_at is not null or exists (select from auth.sessions s where s.user_id = a.id)));
+end;
+$$;
+
 -- The driver's manager, if there is one who can be called, else the depot: `Contact` in src/topics/checks/body.ts.
 create function private.contact_of(person uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select case when m.phone is not null then jsonb_build_object('name', m.full_name, 'phone', m.phone)
+    select case when m.phone is not null then jsonb_build_object('name', m.full_name, 'phone', m.phone, 'has_logged_in', private.has_logged_in(m.account_id))
       else jsonb_build_object('name', null, 'phone', c.phone) end
     from public.users u
     left join public.users m on m.id = u.manager_id and m.approved and not m.is_inactive
@@ -472,22 +483,6 @@ begin
 end;
 $$;
 
--- `CheckAnswer` in src/topics/checks/body.ts, for the caller. Bells show what stops a vehicle from the moment it is stored.
-create function private.answer_of(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select jsonb_build_object('id', c.id, 'result', c.result, 'is_foreign', c.vehicle_id is null, 'defects', c.outcome,
-      'drive', private.drive_of(c.vehicle_id, c.driver_id is not distinct from private.uid()), 'contact', private.contact_of(private.uid()),
-      'told_at', case when (c.result = 'stopped' or not c.is_fit) and exists (
-        select from public.users s where s.depot_id = c.depot_id and s.role <> 'driver' and s.approved and not s.is_inactive)
-        then c.received_at end)
-    from public.checks c where c.id = p_id
-  );
-end;
-$$;
-
 -- What was said and signed in a check that a phone sends: the same as long as nobody has answered anything in another way. Two pages can
 -- finish one check that was begun once.
 create function private.signed_sha256(body jsonb) returns text
@@ -518,29 +513,40 @@ end;
 $$;
 
 -- Whether a bell and a mail about a vehicle of this depot, or a driver who is not fit, reach somebody else: staff of the depot, or the
--- manager of who says so. Whoever was only invited has never looked.
+-- manager of who says so.
 create function private.can_be_told(depot uuid, person uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return exists (
     select from public.users s
-    join auth.users a on a.id = s.account_id
     where s.id <> person and s.approved and not s.is_inactive
       and (s.depot_id = depot and s.role <> 'driver' or s.id = (select u.manager_id from public.users u where u.id = person))
-      and (a.last_sign_in_at is not null or exists (select from auth.sessions l where l.user_id = a.id)));
+      and private.has_logged_in(s.account_id));
 end;
 $$;
 
--- What the phone is answered: what came of the check, when it was made by our clock, and when somebody was told of a stop.
-create function private.answer_to_check(p_id uuid) returns jsonb
+-- When somebody was told of a check that stops its vehicle or its driver: bells show it from the moment it is stored. Null: nobody was.
+create function private.told_at(p_check public.checks, person uuid) returns timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case when (p_check.result = 'stopped' or not p_check.is_fit) and private.can_be_told(p_check.depot_id, person)
+    then p_check.received_at end;
+end;
+$$;
+
+-- `CheckAnswer` in src/topics/checks/body.ts, for the caller: what came of the check, and when it was made by our clock.
+create function private.answer_of(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select a.answer || jsonb_build_object('checked_at', c.checked_at,
-      'told_at', case when private.can_be_told(c.depot_id, private.uid()) then a.answer -> 'told_at' end)
-    from public.checks c, lateral (select private.answer_of(c.id) as answer) a where c.id = p_id);
+    select jsonb_build_object('id', c.id, 'result', c.result, 'is_foreign', c.vehicle_id is null, 'defects', c.outcome,
+      'drive', private.drive_of(c.vehicle_id, c.driver_id is not distinct from private.uid()), 'contact', private.contact_of(private.uid()),
+      'checked_at', c.checked_at, 'told_at', private.told_at(c, private.uid()))
+    from public.checks c where c.id = p_id
+  );
 end;
 $$;
 
@@ -625,7 +631,7 @@ begin
       or p_is_mine <> (stored.driver_id is not null) then
       perform private.refuse('RW010', 'Somebody else has sent this check', 'checkTaken');
     end if;
-    return private.answer_to_check(stored.id);
+    return private.answer_of(stored.id);
   elsif 200 <= (
     select count(*) from public.checks c where c.created_by = caller.user_id and c.received_at > now() - interval '1 day'
   ) then
@@ -716,7 +722,7 @@ begin
   if not 'too_late' = any (flags) then
     perform private.note_act('check_arrived', vehicle.id, checked_on, body.id);
   end if;
-  return private.answer_to_check(body.id);
+  return private.answer_of(body.id);
 end;
 $$;
 
@@ -1118,20 +1124,21 @@ begin
     'is_expected', is_here and vehicle is not null and private.is_check_expected(vehicle),
     'checked', (
       with mine as (
-        select c.*, c.checked_at as at, c.is_fit as may_drive from public.checks c
+        select c.*, c.checked_at as at, c.is_fit as may_drive, private.told_at(c, me) as told_at from public.checks c
         where c.driver_id = me and c.day = today and c.checked_at > now() - interval '2 days' and c.voided_at is null
         union all
-        select c.*, a.accepted_at, true from public.check_acceptances a join public.checks c on c.id = a.check_id
+        select c.*, a.accepted_at, true, null from public.check_acceptances a join public.checks c on c.id = a.check_id
         where a.driver_id = me and (a.accepted_at at time zone 'Europe/Dublin')::date = today and c.voided_at is null
       ), listed as (
         select m.*, l.drawing = 'trailer' as is_trailer from mine m
         join public.checklist_versions v on v.id = m.checklist_version_id join public.checklists l on l.id = v.checklist_id
       )
       select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plate', m.plate, 'trailer', t.plate, 'checked_at', m.at,
-        'result', greatest(m.result, t.result), 'is_fit', m.may_drive, 'defects', jsonb_array_length(m.outcome) + coalesce(jsonb_array_length(t.outcome), 0))
+        'result', greatest(m.result, t.result), 'is_fit', m.may_drive, 'defects', jsonb_array_length(m.outcome) + coalesce(jsonb_array_length(t.outcome), 0), 'told_at', coalesce(m.told_at, t.told_at))
         order by m.at desc, m.id), '[]')
       from listed m left join listed t on t.walk_id = m.walk_id and t.is_trailer and not m.is_trailer
       where not m.is_trailer or not exists (select from listed o where o.walk_id = m.walk_id and not o.is_trailer)),
+    'contact', private.contact_of(me),
     'last', (
       select jsonb_build_object('plate', c.plate, 'checked_at', c.checked_at, 'result', c.result,
         'defects', jsonb_array_length(c.outcome))
@@ -1306,7 +1313,7 @@ revoke execute on function
   private.contact_of(uuid), private.initials(text), private.item_named(jsonb), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
-  private.phone_moment(timestamptz, timestamptz, numeric), private.answer_to_check(uuid), private.can_be_told(uuid, uuid),
+  private.phone_moment(timestamptz, timestamptz, numeric), private.has_logged_in(uuid), private.can_be_told(uuid, uuid), private.told_at(public.checks, uuid),
   private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),

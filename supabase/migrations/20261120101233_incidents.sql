@@ -237,10 +237,11 @@ begin
   if wanted.is_nameless and (wanted.kind <> 'near_miss' or (body ->> 'may_be_used')::boolean is false) then
     perform private.refuse('RW010', 'Only a near miss that stops no vehicle can be sent without your name', 'incidentNameless');
   end if;
-  -- A clock that is a little ahead counts as now.
-  wanted.happened_at := case when (body ->> 'happened_at')::timestamptz > now() + interval '10 minutes' then null
-    else least((body ->> 'happened_at')::timestamptz, now()) end;
-  if wanted.happened_at is null
+  -- By the clock of who sends it, as a check. A little ahead of the sending counts as now.
+  wanted.happened_at := (private.phone_moment((body ->> 'happened_at')::timestamptz, (body ->> 'sent_at')::timestamptz,
+    (body ->> 'clock_offset')::numeric)).moment;
+  if body ->> 'happened_at' is null
+    or (body ->> 'happened_at')::timestamptz > coalesce((body ->> 'sent_at')::timestamptz, now()) + interval '10 minutes'
     or wanted.happened_at < now() - (case when is_staff then interval '84 months' else interval '1 year' end) then
     perform private.refuse('RW010', 'Check when it happened', 'incidentWhen');
   end if;

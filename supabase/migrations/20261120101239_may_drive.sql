@@ -1,6 +1,15 @@
 -- May somebody drive a vehicle today? One function, which everything asks that says so: an assignment, "Which vehicle?", the end of a check,
 -- its acceptance, a sign-off, the driver's own page. What it answers says everything that is known, and how much each reason weighs.
 
+-- The trip to the workshop that is allowed now. Null without one.
+create function private.open_trip(vehicle uuid) returns public.workshop_trips
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select w from public.workshop_trips w where w.vehicle_id = vehicle and w.until > now() order by w.until desc limit 1);
+end;
+$$;
+
 -- The reasons, worst first: [{code, of, effect, refuses, lifted, name, texts, held, until, points, limit, since, record_id}] without nulls.
 --   of       driver, vehicle or depot
 --   effect   stops: nobody may drive on it; asks: the driver asks the depot first
@@ -15,7 +24,7 @@ declare
   person public.users;
   vehicle public.depot_vehicles;
   overridden jsonb;
-  trip timestamptz;
+  trip public.workshop_trips;
   lacked jsonb := '[]';
   is_licensed boolean;
 begin
@@ -24,8 +33,7 @@ begin
   end if;
   if p_vehicle is not null then
     select v.* into vehicle from public.depot_vehicles v where v.id = p_vehicle;
-    select w.created_at into trip from public.workshop_trips w
-    where w.vehicle_id = p_vehicle and w.until > now() order by w.until desc limit 1;
+    trip := private.open_trip(p_vehicle);
   end if;
   if person.id is not null then
     lacked := private.lacking(person.id, vehicle.id);
@@ -64,7 +72,7 @@ begin
         case when private.is_let(overridden, l.code, l.name) then 'let' end, l.name, null, l.held, l.until, null, null, null, null
       from jsonb_to_recordset(lacked) l (code text, name text, held text, until date)
     union all
-      select 5, 'defect_stop', 'vehicle', 'stops', true, case when trip >= d.created_at then 'trip' end, d.fault, d.texts, null, null, null,
+      select 5, 'defect_stop', 'vehicle', 'stops', true, case when trip.created_at >= d.created_at then 'trip' end, d.fault, d.texts, null, null, null,
         null, d.found_at, d.id
       from public.defects d where d.vehicle_id = vehicle.id and d.state <> 'closed' and d.severity = 'stop'
     union all
@@ -93,17 +101,27 @@ begin
 end;
 $$;
 
+-- Those of the reasons that the path finds, in their order, without these keys.
+create function private.reasons_of(reasons jsonb, which jsonpath, variadic without text[]) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(r.reason - without order by r.place), '[]')
+    from jsonb_path_query(reasons, which) with ordinality r (reason, place));
+end;
+$$;
+
 -- Why an assignment is refused. Empty: it is not. `but_let`: without what an admin let pass who assigned it all the same.
 create function private.unfit_reasons(driver uuid, vehicle uuid, but_let boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (
-    select coalesce(jsonb_agg(r.reason - '{of, effect, refuses, lifted, record_id}'::text[] order by r.place), '[]')
-    from jsonb_array_elements(private.may_drive(driver, vehicle)) with ordinality r (reason, place)
-    -- These have sentences of their own, which come before any reason.
-    where (r.reason ->> 'refuses')::boolean and r.reason ->> 'code' not in ('inactive', 'out_of_use')
-      and not (but_let and r.reason ->> 'lifted' is not distinct from 'let'));
+  -- The two codes have sentences of their own, which come before any reason.
+  return private.reasons_of(private.may_drive(driver, vehicle), case
+      when but_let then '$[*] ? (@.refuses == true && @.code != "inactive" && @.code != "out_of_use" && !(@.lifted == "let"))'
+      else '$[*] ? (@.refuses == true && @.code != "inactive" && @.code != "out_of_use")' end::jsonpath,
+    'of', 'effect', 'refuses', 'lifted', 'record_id');
 end;
 $$;
 
@@ -112,10 +130,8 @@ create function private.stopping(vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (
-    select coalesce(jsonb_agg(r.reason - '{of, effect, refuses, lifted, record_id}'::text[] order by r.place), '[]')
-    from jsonb_array_elements(private.may_drive(null, vehicle)) with ordinality r (reason, place)
-    where r.reason ->> 'effect' = 'stops' and r.reason ->> 'code' <> 'out_of_use');
+  return private.reasons_of(private.may_drive(null, vehicle), '$[*] ? (@.effect == "stops" && @.code != "out_of_use")',
+    'of', 'effect', 'refuses', 'lifted', 'record_id');
 end;
 $$;
 
@@ -139,14 +155,11 @@ begin
     'place', whose,
     'depot', case when whose = 'other_depot' then (select d.name from public.depots d where d.id = vehicle.depot_id) end,
     'is_driver', is_driver,
-    'reasons', (
-      select coalesce(jsonb_agg(r.reason - 'refuses' order by r.place), '[]')
-      from jsonb_array_elements(private.may_drive(case when is_driver then caller.user_id end,
-        case when whose <> 'left' then vehicle.id end)) with ordinality r (reason, place)
-      where whose = 'own' or r.reason ->> 'of' = 'driver' or r.reason ->> 'effect' = 'stops' and r.reason ->> 'of' = 'vehicle'),
+    'reasons', private.reasons_of(private.may_drive(case when is_driver then caller.user_id end,
+        case when whose <> 'left' then vehicle.id end),
+      case when whose = 'own' then '$[*]' else '$[*] ? (@.of == "driver" || @.effect == "stops" && @.of == "vehicle")' end::jsonpath, 'refuses'),
     'trip', case when whose = 'own' then (
-      select jsonb_build_object('until', w.until, 'place', w.place) from public.workshop_trips w
-      where w.vehicle_id = vehicle.id and w.until > now() order by w.until desc limit 1) end,
+      select jsonb_build_object('until', w.until, 'place', w.place) from private.open_trip(vehicle.id) w where w.id is not null) end,
     'let_by', case when whose = 'own' and is_driver then (
       select coalesce(s.full_name, '') from public.driver_vehicle_assignments a left join public.users s on s.id = a.assigned_by
       where a.driver_id = caller.user_id and a.vehicle_id = vehicle.id and a.status = 'active' and a.override_reason is not null) end);
@@ -158,10 +171,7 @@ create function private.stops_of(p_vehicle uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (
-    select coalesce(jsonb_agg(r.reason - '{refuses, record_id}'::text[] order by r.place), '[]')
-    from jsonb_array_elements(private.may_drive(null, p_vehicle)) with ordinality r (reason, place)
-    where r.reason ->> 'effect' = 'stops' and r.reason ->> 'lifted' is null);
+  return private.reasons_of(private.may_drive(null, p_vehicle), '$[*] ? (@.effect == "stops" && !exists (@.lifted))', 'refuses', 'record_id');
 end;
 $$;
 
@@ -187,7 +197,7 @@ end;
 $$;
 
 revoke execute on function
-  private.may_drive(uuid, uuid), private.unfit_reasons(uuid, uuid, boolean), private.stopping(uuid),
+  private.open_trip(uuid), private.may_drive(uuid, uuid), private.reasons_of(jsonb, jsonpath, text[]), private.unfit_reasons(uuid, uuid, boolean), private.stopping(uuid),
   private.drive_of(uuid, boolean), private.stops_of(uuid), private.drive_headline(jsonb)
   from public, anon, authenticated;
 grant execute on function private.unfit_reasons(uuid, uuid, boolean), private.stopping(uuid) to authenticated;

@@ -321,7 +321,8 @@ $$;
 
 -- The days of a vehicle, the oldest first, from `since` to `until` or today, at most 401: what their rows say, with the acts that changed them
 -- and what was driven further until that day than its checked days explain. The running day, as far as it has come, is `expected` instead of
--- missed. RW002 unless the caller is staff, RW003 for a vehicle of another depot.
+-- missed. `flags` are clock and too_late, if a check of the day has them; one that came too late is named on its day if nothing covers that.
+-- RW002 unless the caller is staff, RW003 for a vehicle of another depot.
 create function private.vehicle_days(vehicle uuid, since date, until date)
 returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
   name text, odometer_km integer, flags text[], acts jsonb, gap_from date, gap_km integer)
@@ -345,10 +346,17 @@ begin
     )
     select d.day, case when d.day = today and d.state = 'missed' then 'expected' else d.state::text end,
       case when d.day = today and d.first_state = 'missed' then 'expected' else d.first_state::text end, d.result::text, d.faults::integer,
-      d.reasons, d.check_id, d.checked_at, coalesce(private.name_for_staff(d.checked_by), d.checked_name), c.odometer_km,
-      coalesce(c.flags, '{}'), coalesce(a.acts, '[]'), g.from_day, g.to_km - g.from_km
+      d.reasons, c.id, coalesce(d.checked_at, c.checked_at), case when d.check_id is null
+        then coalesce(private.name_for_staff(c.driver_id), c.signed_name) else coalesce(private.name_for_staff(d.checked_by), d.checked_name) end,
+      c.odometer_km, coalesce(f.flags, '{}'), coalesce(a.acts, '[]'), g.from_day, g.to_km - g.from_km
     from listed d
-    left join public.checks c on c.id = d.check_id
+    left join lateral (
+      select array_agg(distinct g.flag order by g.flag) filter (where g.flag in ('clock', 'too_late')) as flags,
+        (array_agg(l.id order by l.checked_at desc) filter (where g.flag = 'too_late'))[1] as too_late_id
+      from public.checks l left join lateral unnest(l.flags) g (flag) on true
+      where l.vehicle_id = vehicle and l.depot_id = depot and l.voided_at is null
+        and l.checked_at >= private.start_of(d.day) and l.checked_at < private.start_of(d.day + 1)) f on true
+    left join public.checks c on c.id = coalesce(d.check_id, f.too_late_id)
     left join lateral (
       select jsonb_agg(jsonb_build_object('act', a.act, 'at', a.at, 'by', private.name_for_staff(a.person_id), 'words', a.words,
         'record_id', a.record_id) order by a.at, a.id) as acts

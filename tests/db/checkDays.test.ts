@@ -1,101 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
-import type { EmbeddedBackend } from '../support/backend';
-import { checkBody, insertCheck, publishedList } from '../support/checks';
+import { insertCheck } from '../support/checks';
+import {
+  acts,
+  at,
+  begin,
+  check,
+  close,
+  day,
+  FRI,
+  MON,
+  moments,
+  SAT,
+  SUN,
+  set,
+  spare,
+  state,
+  states,
+  stop,
+  THU,
+  TUE,
+  van,
+  WED,
+  write,
+} from '../support/days';
 import { nextId } from '../support/factories';
 import { call } from '../support/rest';
 import { embedded, onEach } from '../support/servers';
-import { insertRow, type Sql } from '../support/sql';
+import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
-
-const { assignedVehicle: van, spareVehicle: spare } = ids;
-
-/** Moves the clock to a time in Dublin: '2026-09-08 06:10'. */
-const at = (time: string) => vi.setSystemTime(new Date(`${time.replace(' ', 'T')}:00+01:00`));
-
-/** The days from Monday, 7 September 2026, on which checks began. */
-const MON = '2026-09-07';
-const TUE = '2026-09-08';
-const WED = '2026-09-09';
-const THU = '2026-09-10';
-const FRI = '2026-09-11';
-const SAT = '2026-09-12';
-const SUN = '2026-09-13';
-
-type Day = {
-  state: string;
-  first_state: string;
-  reasons: { code: string }[];
-  acts: { act: string; by: string | null }[];
-};
-
-async function begin(sql: Sql, on = MON) {
-  at('2026-09-04 09:00');
-  await sql('update public.depots set checks_begin_on = $1', [on]);
-  await sql(
-    `update public.checklists set categories = categories || '{Test category}', duty = 'company', has_day_photo = false, weekdays = '{1,2,3,4,5,6,7}' where name = 'Van'`,
-  );
-  // Nothing of the test world stops them.
-  await sql(
-    "update public.depot_vehicles set nct_expiry = '2027-12-31', road_tax_expiry = '2027-12-31', odometer_km = null, odometer_read_on = null",
-  );
-  await sql('delete from private.vehicle_stops');
-}
-
-const write = (sql: Sql) => sql('select private.write_check_days_of_all()');
-
-async function day(backend: EmbeddedBackend, on: string, vehicle = van): Promise<Day> {
-  await write(backend.sql);
-  const { body } = await call(backend, 'manager', 'vehicle_days', {
-    vehicle_id: vehicle,
-    since: on,
-    until: on,
-  });
-  return (body as Day[])[0] ?? { state: 'no row', first_state: 'no row', reasons: [], acts: [] };
-}
-const state = async (backend: EmbeddedBackend, on: string, vehicle = van) =>
-  (await day(backend, on, vehicle)).state;
-async function states(backend: EmbeddedBackend, days: string[], vehicle = van) {
-  const found: string[] = [];
-  for (const on of days) found.push(await state(backend, on, vehicle));
-  return found;
-}
-const acts = async (backend: EmbeddedBackend, on: string, vehicle = van) =>
-  (await day(backend, on, vehicle)).acts.map(({ act }) => act);
-
-const check = (backend: EmbeddedBackend, values = {}, actor: ActorName = 'driver') =>
-  publishedList(backend.sql).then((list) =>
-    call(backend, actor, 'send_check', { body: checkBody(list, values) }),
-  );
-
-/** A check that was made at a time in Dublin, and is sent now. */
-const moments = (time: string) => {
-  const finished = new Date(`${time.replace(' ', 'T')}:00+01:00`);
-  return {
-    started_at: new Date(finished.getTime() - 120_000).toISOString(),
-    finished_at: finished.toISOString(),
-  };
-};
-
-const set = (sql: Sql, values: string, vehicle = van) =>
-  sql(`update public.depot_vehicles set ${values} where id = $1`, [vehicle]);
-
-const stop = async (sql: Sql, values: Record<string, unknown> = {}) => {
-  const id = nextId();
-  await insertRow(sql, 'public.defects', {
-    id,
-    depot_id: ids.depotA,
-    vehicle_id: van,
-    fault: 'Brakes: park brake does not hold',
-    severity: 'stop',
-    source: 'staff',
-    found_at: new Date().toISOString(),
-    ...values,
-  });
-  return id;
-};
-const close = (sql: Sql, id: string) =>
-  sql("update public.defects set state = 'closed', closed_at = now() where id = $1", [id]);
 
 describe('A day of a vehicle', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));

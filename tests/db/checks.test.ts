@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '../../src/topics/checklists/items';
 import type { CheckAnswer, CheckBody } from '../../src/topics/checks/body';
 import { dayPhotoItem } from '../../src/topics/checks/draft';
-import type { VehicleForCheck } from '../../src/topics/checks/subject';
+import type { MyDay, VehicleForCheck } from '../../src/topics/checks/subject';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { checkBody, insertCheck, publishedList, withFault, withoutTime } from '../support/checks';
@@ -101,7 +101,7 @@ describe('send_check()', () => {
         result: 'no_defect',
         is_foreign: false,
         defects: [],
-        contact: { name: 'manager of the world', phone: '+353 85 123 4567' },
+        contact: { name: 'manager of the world', phone: '+353 85 123 4567', has_logged_in: true },
         told_at: null,
       });
       const again = await Promise.all([1, 2, 3, 4].map(() => answerTo(backend, body)));
@@ -535,8 +535,13 @@ describe('send_check()', () => {
         const reported = await call(backend, actor, 'report_defect', {
           body: { ...report, photo_reason: 'dark', severity: 'stop', found_at: ago(0) },
         });
-        return [answer, reported].map(({ body }) => (body as CheckAnswer).told_at !== null);
+        const said = [answer, reported].map(({ body }) => (body as CheckAnswer).told_at !== null);
+        const { checked } = (await send(backend, actor, 'GET', 'rpc/my_day')).body as MyDay;
+        expect(checked.find(({ id }) => id === body.id)?.told_at !== null).toBe(said[0]);
+        return said;
       };
+      const isNamed = async () =>
+        ((await send(backend, 'driver', 'GET', 'rpc/my_day')).body as MyDay).contact?.has_logged_in;
       const loggedIn = async (...names: (keyof typeof actors)[]) => {
         const ids = names.map((name) => actors[name].id).join();
         await sql('delete from auth.sessions where user_id <> all (string_to_array($1, $2)::uuid[])', [
@@ -548,6 +553,7 @@ describe('send_check()', () => {
       expect(await told()).toEqual([true, true]);
       await loggedIn('driver', 'manager');
       expect(await told()).toEqual([true, true]);
+      expect(await isNamed()).toBe(true);
       // Not by what they themselves have sent.
       expect(await told('manager')).toEqual([false, false]);
       await loggedIn('driver', 'otherManager', 'inactiveManager', 'colleague');
@@ -557,6 +563,7 @@ describe('send_check()', () => {
         [actors.admin.id],
       );
       expect(await told()).toEqual([true, true]);
+      expect(await isNamed()).toBe(false);
     });
 
     it('gives one that nobody confirmed to whoever sends the same as theirs, with what came of it', async () => {

@@ -100,6 +100,30 @@ describe('A report', () => {
       expect(await sql('select what from public.incidents')).toEqual([{ what: 'A van reversed into us.' }]);
     });
 
+    it('counts by our clock, however wrong that of the phone is', async () => {
+      const { report, sql, body } = kit(server);
+      const minutesAgo = async (of: Record<string, unknown>) => {
+        const { id } = await report(of);
+        const [row] = await sql<{ ago: string }>(
+          'select round(extract(epoch from now() - happened_at) / 60)::integer as ago from public.incidents where id = $1',
+          [id],
+        );
+        return row?.ago;
+      };
+      for (const off of [26, -26]) {
+        const clock = { sent_at: ago(off), clock_offset: off * 3600 };
+        expect(await minutesAgo({ happened_at: ago(off + 1), ...clock })).toBe(60);
+        expect(await minutesAgo({ happened_at: ago(off + 1), sent_at: ago(off) })).toBe(60);
+      }
+      // It was put right in between: the earlier moment counts.
+      expect(await minutesAgo({ happened_at: ago(3), sent_at: ago(0), clock_offset: 7200 })).toBe(180);
+      // Nothing has happened after it was sent.
+      const later = body({ happened_at: ago(25.8), sent_at: ago(26) });
+      expect(await call(server.backend, 'driver', 'report_incident', { body: later })).toMatchObject(
+        refused('Check when it happened'),
+      );
+    });
+
     it('stops the vehicle by a defect if it may not be used, once', async () => {
       const { report, sql } = kit(server);
       const sent = await report({ may_be_used: false });
@@ -379,31 +403,34 @@ describe('The figures of a year', () => {
       const near = { kind: 'near_miss', hurt: 'nobody', may_be_used: null, is_nameless: true };
       await report({ ...near, vehicle_id: null, plate: null });
       await report(near);
-      const year = Number(today(-4).slice(0, 4));
-      const figures = (actor: ActorName, of = year) =>
+      const figures = (actor: ActorName, of: number) =>
         call(server.backend, actor, 'incident_figures', { year: of });
+      // In the first days of January, they are of two years.
+      const years = [...new Set([today(-4), today(0)].map((day) => Number(day.slice(0, 4))))];
+      const year = years[0] ?? 0;
+      const all = async (actor: ActorName) => {
+        const found: { days_lost: number; reports: number }[] = [];
+        for (const each of years)
+          found.push(...((await figures(actor, each)).body as { figures: typeof found }).figures);
+        return found;
+      };
       const vehicle = { vehicle_id: ids.assignedVehicle, plate: '231-D-1' };
-      expect(await figures('manager')).toMatchObject({
-        body: {
-          drivers: 2,
-          figures: [
-            { ...vehicle, kind: 'collision', reports: 1, days_lost: 2 },
-            { ...vehicle, kind: 'near_miss', reports: 1, days_lost: 0 },
-            { kind: 'near_miss', vehicle_id: null, plate: null, reports: 1, days_lost: 0 },
-          ],
-        },
-      });
+      expect(await figures('manager', year)).toMatchObject({ body: { drivers: 2 } });
+      expect(await all('manager')).toMatchObject([
+        { ...vehicle, kind: 'collision', reports: 1, days_lost: 2 },
+        { ...vehicle, kind: 'near_miss', reports: 1, days_lost: 0 },
+        { kind: 'near_miss', vehicle_id: null, plate: null, reports: 1, days_lost: 0 },
+      ]);
       // Whoever died is not off work, and nothing goes on being counted once it is closed.
-      const lost = async () =>
-        ((await figures('manager')).body as { figures: { days_lost: number }[] }).figures[0]?.days_lost;
+      const lost = async () => (await all('manager'))[0]?.days_lost;
       const fatal = { is_fatal: true, off_from: today(-3), hsa_reported_on: today(-3) };
       await act('note_days_off', id, fatal);
       expect(await lost()).toBe(0);
       await act('note_days_off', id, { ...fatal, back_on: today(-1) });
       expect(await lost()).toBe(2);
       expect(await figures('manager', year - 1)).toMatchObject({ body: { drivers: 2, figures: [] } });
-      expect(await figures('otherManager')).toMatchObject({ body: { drivers: 1, figures: [] } });
-      expect(await figures('driver')).toMatchObject({ ok: false, body: { code: 'RW002' } });
+      expect(await figures('otherManager', year)).toMatchObject({ body: { drivers: 1, figures: [] } });
+      expect(await figures('driver', year)).toMatchObject({ ok: false, body: { code: 'RW002' } });
       expect(await figures('manager', 0)).toMatchObject(refused('Choose a year'));
     });
   });

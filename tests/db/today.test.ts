@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { VehicleDay } from '../../src/topics/today/days';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { insertCheck } from '../support/checks';
@@ -392,6 +393,26 @@ describe('What staff see of checks', () => {
         until,
       });
       expect(earlier).toEqual(days.slice(0, 6));
+      // One that came too late is named on its day, and covers nothing.
+      await check(sql, 9, { flags: '{clock}', odometer_km: 12 });
+      await check(sql, 4, { flags: '{late,too_late}', odometer_km: 11 });
+      await check(sql, 8, { flags: '{too_late}', odometer_km: 9, result: 'stopped' });
+      const { body: flagged } = await call(backend, 'manager', 'vehicle_days', {
+        vehicle_id: assigned,
+        since,
+      });
+      const named = (flagged as VehicleDay[]).map(({ state, flags, odometer_km, name }) => [
+        state,
+        flags.join(),
+        odometer_km,
+        name !== null,
+      ]);
+      expect([named[1], named[2], named[6], named[7]]).toEqual([
+        ['no_defect', 'clock', 12, true],
+        ['defects', 'too_late', null, true],
+        ['no_check', 'too_late', 11, true],
+        ['no_check', '', null, false],
+      ]);
       expect(days[2]?.defects).toBe(2);
     });
 

@@ -83,12 +83,12 @@ export type CheckAnswer = {
   contact: Contact;
   /** When the check was finished, by the depot's clock. */
   checked_at?: string;
-  /** When that person was told that the vehicle is stopped, or that the driver is not fit. */
+  /** When somebody was told that the vehicle is stopped, or that the driver is not fit. */
   told_at: string | null;
 };
 
-/** `name` is null for the depot's own number. */
-export type Contact = { name: string | null; phone: string | null };
+/** `name` is null for the depot's own number. Only who has logged in before reads what they are told. */
+export type Contact = { name: string | null; phone: string | null; has_logged_in?: boolean };
 
 /** A fault that a driver reports without a check. */
 export type ReportBody = Omit<Fault, 'item'> & {

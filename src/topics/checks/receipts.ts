@@ -23,11 +23,12 @@ const RANK = { no_defect: 0, defects: 1, stopped: 2 };
 /** The day with what the depot has not confirmed yet, or what this page has not been told: a walk is one line. */
 export function withReceipts(day: MyDay, receipts: readonly Receipt[], today: Day): MyDay {
   const todays = receipts.filter(({ checked_at }) => dublinToday(new Date(checked_at)) === today);
-  const walks = new Set(todays.map(({ walk_id }) => walk_id));
+  const open = unconfirmed(todays, day.checked);
+  const walks = new Set(open.map(({ walk_id }) => walk_id));
   const lines = [...walks].flatMap((walk): Checked => {
-    const parts = todays.filter(({ walk_id }) => walk_id === walk);
+    const parts = open.filter(({ walk_id }) => walk_id === walk);
     const [first = parts[0]] = parts.filter(({ is_trailer }) => !is_trailer);
-    if (!first || day.checked.some(({ id }) => id === first.id)) return [];
+    if (!first) return [];
     const [worst] = parts.map(({ result }) => result).toSorted((a, b) => RANK[b] - RANK[a]);
     const { id, plate, checked_at } = first;
     return [
@@ -36,12 +37,14 @@ export function withReceipts(day: MyDay, receipts: readonly Receipt[], today: Da
         trailer: parts.find((each) => each !== first)?.plate ?? null,
         is_fit: parts.every(({ is_fit }) => is_fit),
         defects: parts.flatMap(({ faults }) => faults).length,
+        told_at: null,
+        parts: parts.map((each) => each.id),
       },
     ];
   });
   if (lines.length === 0) return day;
   const checked = [...lines, ...day.checked].toSorted((a, b) => time(b) - time(a));
-  return { ...day, assigned: withStops(day.assigned, unconfirmed(todays, day.checked)), checked };
+  return { ...day, assigned: withStops(day.assigned, open), checked };
 }
 
 /** The depot does not know of them yet. */
@@ -54,23 +57,32 @@ function withStops(assigned: MyDay['assigned'], receipts: readonly Receipt[]): M
   };
 }
 
-/** What was found now and stops a vehicle, unless the depot was asked about it since. */
-export function stopsFound(receipts: readonly Receipt[], plate: string, asked_at?: string): Reason[] {
-  const found = receipts.findLast((each) => isSamePlate(each.plate, plate));
-  if (!found || (asked_at && Date.parse(asked_at) > Date.parse(found.checked_at))) return [];
-  return found.faults
-    .filter(({ severity }) => severity === 'stop')
-    .map(({ id, fault, texts }) => ({
-      ...{ code: 'defect_stop', of: 'vehicle', effect: 'stops' },
-      ...{ name: fault, texts, since: found.checked_at, record_id: id },
-    }));
-}
+/** What was found here and stops a vehicle: `receipts` are those that the depot has not answered. */
+export const stopsFound = (receipts: readonly Receipt[], plate: string): Reason[] =>
+  receipts
+    .filter((each) => isSamePlate(each.plate, plate))
+    .flatMap(({ checked_at, faults }) =>
+      faults
+        .filter(({ severity }) => severity === 'stop')
+        .map(({ id, fault, texts }) => ({
+          ...{ code: 'defect_stop', of: 'vehicle', effect: 'stops' },
+          ...{ name: fault, texts, since: checked_at, record_id: id },
+        })),
+    );
 
 const time = ({ checked_at }: { checked_at: string }) => Date.parse(checked_at);
 
-/** Without those that the depot has confirmed: from then on it says what counts. */
-export function unconfirmed(receipts: readonly Receipt[], checked: Checked): readonly Receipt[] {
-  const known = new Set(checked.map(({ id }) => id));
-  const walks = new Set(receipts.filter(({ id }) => known.has(id)).map(({ walk_id }) => walk_id));
-  return receipts.filter(({ walk_id }) => !walks.has(walk_id));
+/** Without those that the depot had when it answered: from then on it says what counts. A trailer can come later. */
+export function unconfirmed(
+  receipts: readonly Receipt[],
+  checked: readonly Pick<Checked[number], 'id' | 'trailer'>[],
+): readonly Receipt[] {
+  const walkOf = new Map(receipts.map(({ id, walk_id }) => [id, walk_id]));
+  const isKnown = (receipt: Receipt) =>
+    checked.some(
+      ({ id, trailer }) =>
+        id === receipt.id ||
+        (walkOf.get(id) === receipt.walk_id && trailer !== null && isSamePlate(trailer, receipt.plate)),
+    );
+  return receipts.filter((receipt) => !isKnown(receipt));
 }

@@ -65,7 +65,12 @@ export type MyDay = {
     defects: number;
     /** False: its driver said that they are not fit. */
     is_fit: boolean;
+    /** When somebody was told that it must not be driven. */
+    told_at: string | null;
+    /** Of a line that the depot has not confirmed: the ids of its checks. */
+    parts?: readonly string[];
   }[];
+  contact: Contact | null;
   last: {
     plate: string;
     checked_at: string;

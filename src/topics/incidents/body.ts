@@ -19,6 +19,9 @@ export type IncidentBody = {
   id: string;
   kind: IncidentKind | '';
   happened_at: string;
+  /** Both as in CheckBody, of a phone. */
+  clock_offset?: number | null;
+  sent_at?: string;
   place: string;
   what: string;
   language: string;

@@ -14,6 +14,8 @@ export type VehicleDay = {
   /** What it drove too far without a check, and since which day. */
   gap_from: Day | null;
   gap_km: number | null;
+  /** What else is to be said of the checks of the day: keys of FLAG_TEXTS. */
+  flags: readonly string[];
 };
 
 export const DAY_STATES = [

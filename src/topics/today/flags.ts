@@ -5,7 +5,7 @@ export const FLAG_TEXTS: Readonly<Record<string, string>> = {
   clock: "the phone's clock was wrong",
   odometer: 'the odometer cannot be right',
   late: 'sent more than 24 hours later',
-  too_late: 'sent more than 7 days later, so it covers no day',
+  too_late: 'came too late, covers no day',
   fast: 'much faster than usual',
   left_fleet: 'the vehicle had left the fleet',
   other_depot: 'checked by a driver from another depot',
@@ -43,7 +43,7 @@ export const flagTextsInFile = ({ flags, vehicle_id }: Pick<Flagged, 'flags' | '
 
 const plateTexts = (vehicleId: string | null) => (vehicleId ? [] : ['unknown plate']);
 
-const storedFlagTexts = (flags: readonly string[]) => flags.map((flag) => FLAG_TEXTS[flag] ?? flag);
+export const storedFlagTexts = (flags: readonly string[]) => flags.map((flag) => FLAG_TEXTS[flag] ?? flag);
 
 export type Voiding = { reason: string };
 

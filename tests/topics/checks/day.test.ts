@@ -45,6 +45,7 @@ describe('The check on the own page', () => {
     assigned: vehicle(),
     is_expected: true,
     checked: [],
+    contact: null,
     last: null,
     recent: [],
     ...more,
@@ -58,6 +59,7 @@ describe('The check on the own page', () => {
       result: 'no_defect' as const,
       defects: 0,
       is_fit: true,
+      told_at: null,
     },
   ];
 

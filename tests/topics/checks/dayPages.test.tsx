@@ -213,12 +213,28 @@ describe('What was signed without a network', () => {
     expect(screen.queryByText(IN_ORDER)).toBeNull();
     cleanup();
     await openSigned({ result: 'no_defect', is_fit: false });
-    (await findSection('My checks')).getByText('Checked today 05:16: do not drive');
+    const line = await findSection('My checks');
+    line.getByText('Checked today 05:16: do not drive');
+    await line.findByText('Not sent yet: call.');
     expect(screen.queryByText(IN_ORDER)).toBeNull();
     cleanup();
     await openSigned({ result: 'no_defect' });
     screen.getByText(IN_ORDER);
   });
+});
+
+it('A check that says not to drive says all day who was told, by name only who has ever logged in', async () => {
+  await yard.check('driver', PLATE, { is_fit: false });
+  const told = async () => {
+    const line = await open('My checks');
+    const found = await line.findByText(/told/);
+    cleanup();
+    return found.textContent;
+  };
+  expect(await told()).toMatch(/^manager was told, \d\d:\d\d$/);
+  await sql('delete from auth.sessions where user_id = $1', [actors.manager.id]);
+  await sql('update auth.users set last_sign_in_at = null where id = $1', [actors.manager.id]);
+  expect(await told()).toMatch(/^Your depot was told, \d\d:\d\d$/);
 });
 
 describe('For an officer', () => {

@@ -25,18 +25,26 @@ const trailer = receipt({
     { id: 'n', fault: 'Mud flap: torn', texts: {}, severity: 'note' },
   ],
 });
-const day: MyDay = { assigned: null, is_expected: true, checked: [], last: null, recent: [] };
+const day: MyDay = { assigned: null, is_expected: true, checked: [], contact: null, last: null, recent: [] };
 const confirmed = {
   ...{ id: 'truck', plate: '221-D-30417', trailer: '19-D-8842', checked_at: '2026-06-15T04:16:00Z' },
-  ...{ result: 'stopped' as const, defects: 2, is_fit: true },
+  ...{ result: 'stopped' as const, defects: 2, is_fit: true, told_at: null },
 };
 
 describe('What was signed on this phone', () => {
   it('is a line of the day, a walk each, until the depot says the same', () => {
-    expect(withReceipts(day, [receipt(), trailer], TODAY).checked).toEqual([confirmed]);
+    expect(withReceipts(day, [receipt(), trailer], TODAY).checked).toEqual([
+      { ...confirmed, parts: ['truck', 'trailer'] },
+    ]);
     expect(withReceipts(day, [trailer], TODAY).checked).toMatchObject([{ id: 'trailer', trailer: null }]);
     const told = { ...day, checked: [confirmed] };
     expect(withReceipts(told, [receipt(), trailer], TODAY)).toBe(told);
+    // The trailer has not arrived.
+    const alone = { ...day, checked: [{ ...confirmed, trailer: null }] };
+    expect(withReceipts(alone, [receipt(), trailer], TODAY).checked.map(({ id }) => id)).toEqual([
+      'trailer',
+      'truck',
+    ]);
     const later = receipt({ id: 'b', walk_id: 'b', checked_at: '2026-06-15T05:16:00Z', is_fit: false });
     expect(withReceipts(told, [later], TODAY).checked.map(({ id, is_fit }) => [id, is_fit])).toEqual([
       ['b', false],
@@ -64,14 +72,15 @@ describe('What was signed on this phone', () => {
   it('is forgotten once the depot has confirmed it, with its trailer', () => {
     expect(unconfirmed([receipt(), trailer], [confirmed])).toEqual([]);
     expect(unconfirmed([receipt(), trailer], [])).toHaveLength(2);
+    // The trailer has not arrived.
+    expect(unconfirmed([receipt(), trailer], [{ ...confirmed, trailer: null }])).toEqual([trailer]);
+    expect(unconfirmed([receipt({ walk_id: 'b' }), trailer], [confirmed])).toEqual([trailer]);
   });
 
-  it('says what stops a vehicle until the depot is asked about it', () => {
-    const names = (plate: string, asked?: string) =>
-      stopsFound([receipt(), trailer], plate, asked).map(({ name }) => name);
+  it('says what stops a vehicle, also where it was checked again since', () => {
+    const again = { ...trailer, id: 'again', walk_id: 'again', faults: [] };
+    const names = (plate: string) => stopsFound([receipt(), trailer, again], plate).map(({ name }) => name);
     expect(names('19 d 8842')).toEqual(['Tyres: cut']);
-    expect(names('19-D-8842', '2026-06-15T04:00:00Z')).toEqual(['Tyres: cut']);
-    expect(names('19-D-8842', '2026-06-15T04:20:00Z')).toEqual([]);
     expect(names('221-D-30417')).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ import { subject, trailer, truck } from './checklist';
 
 await startWorld();
 
-const colm = { name: 'Colm Fitzpatrick', phone: '087 555 0102' };
+const colm = { name: 'Colm Fitzpatrick', phone: '087 555 0102', has_logged_in: true };
 const fault = (item: string, word: string) => ({
   id: `f ${item}`,
   item,
@@ -255,6 +255,12 @@ it('Do not drive, sent: says when somebody was told', async () => {
   await open([outcome({ faults: [fault('tyres', 'cut')], answer: sent })]);
   await heading('Do not drive', 1);
   screen.getByText('Colm was told, 05:17');
+  cleanup();
+  // Somebody else of the depot was: Colm has never logged in.
+  const contact = { ...colm, has_logged_in: false };
+  await open([outcome({ faults: [fault('tyres', 'cut')], answer: { ...sent, contact } })]);
+  await heading('Do not drive', 1);
+  screen.getByText('Your depot was told, 05:17');
 });
 
 it('Do not drive, because of what was known before: it has a day, and the trip that is allowed', async () => {

@@ -269,12 +269,21 @@ it('Whoever looks for another vehicle reads of each plate what stops it, and in 
   cleanup();
   intercept('/rpc/vehicle_for_check', noNetwork);
   silenceLog();
-  await open({ as: 'driver', found: found.map((each) => ({ ...each, checked_at: '2026-06-15T23:00:00Z' })) });
-  await screen.findByRole('radio', { name: /^Yours.*May not be driven.*Tyres: cut 0/ });
-  // Asked since, the depot knows better.
+  await open({ as: 'driver', found });
+  const own = { name: /^Yours.*May not be driven.*Tyres: cut 0/ };
+  await screen.findByRole('radio', own);
+  // The depot was asked since, and has not got this check.
+  await settled();
+  screen.getByRole('radio', own);
+  screen.getByRole('radio', { name: /231-D-2.*Tyres: cut 1$/ });
   cleanup();
-  await open({ as: 'driver', found: found.map((each) => ({ ...each, checked_at: '2026-06-15T01:00:00Z' })) });
-  await screen.findByRole('radio', { name: /^Yours.*Not checked today/ });
+  const id = await yard.check('driver', PLATE);
+  await open({
+    as: 'driver',
+    found: found.map((each) => ({ ...each, ...(each.plate === PLATE && { id }) })),
+  });
+  await screen.findByRole('radio', { name: /^Yours.*Checked 05:16/ });
+  screen.getByRole('radio', { name: /231-D-2.*Tyres: cut 1$/ });
 });
 
 it('Whoever must not drive reads it before the walk', async () => {

@@ -78,3 +78,16 @@ it('says on the own page at once what another tab has kept', async () => {
   await keepElsewhere();
   await screen.findByText('1 not sent');
 });
+
+it('asks the depot again once it has what was kept, so that the own page says so', async () => {
+  await backend.sql('update public.checklists set has_day_photo = false');
+  await import('../../../src/data/documentFiles');
+  await renderApp('/dashboard', { as: 'driver' });
+  await heading('My Driver Details', 1);
+  await settled();
+  expect(screen.queryByText(/^Checked today/)).toBeNull();
+  await keepElsewhere();
+  await screen.findByText(/^Checked today/);
+  // Its photos are done, too.
+  await vi.waitFor(async () => expect(await isAnythingKept()).toBe(false));
+});

@@ -168,6 +168,7 @@ describe('The days of a vehicle', () => {
       odometer_km: null,
       gap_from: null,
       gap_km: null,
+      flags: [],
     }));
 
   it('name the days without a check, the month once', () => {
@@ -232,6 +233,17 @@ describe('The days of a vehicle', () => {
     ]);
     expect(sheetTexts(days([['off_road'], ['expected']]), '2026-11-01')).toEqual([
       'No check was expected or made.',
+    ]);
+    const odd = days([['no_defect'], ['not_expected']]);
+    Object.assign(odd[0] ?? {}, { flags: ['clock'] });
+    Object.assign(odd[1] ?? {}, { flags: ['too_late'] });
+    expect(sheetTexts(odd, '2026-11-01').slice(2)).toEqual([
+      "01 Nov: the phone's clock was wrong.",
+      '02 Nov: came too late, covers no day.',
+    ]);
+    expect(sheetTexts(odd.slice(1), '2026-11-01')).toEqual([
+      'No check was expected.',
+      '02 Nov: came too late, covers no day.',
     ]);
   });
 });

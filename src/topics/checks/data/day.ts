@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
 import type { Onboarding } from '../../onboarding/data';
 import { type Receipt, unconfirmed } from '../receipts';
@@ -16,16 +16,21 @@ export const myDayQuery = () =>
         .abortSignal(signal)
         .throwOnError()
         .overrideTypes<DriverDay, { merge: false }>();
-      client.setQueriesData<readonly Receipt[]>(
-        { queryKey: RECEIPTS },
-        (receipts) => receipts && unconfirmed(receipts, data.checked),
-      );
+      dropConfirmed(client, data.checked);
       return data;
     },
     meta: { logFailure: "Today's checks couldn't be loaded" },
   });
 
 const RECEIPTS = ['checks', 'receipts'] as const;
+
+/** `checked`: what the depot has, as it has just answered. */
+export const dropConfirmed = (client: QueryClient, checked: Parameters<typeof unconfirmed>[1]): void => {
+  client.setQueriesData<readonly Receipt[]>(
+    { queryKey: RECEIPTS },
+    (receipts) => receipts && unconfirmed(receipts, checked),
+  );
+};
 
 /** What this person has signed here and the depot has not confirmed: nobody is asked for it. Gone with the session. */
 export const receiptsQuery = (person: string) =>

@@ -3,17 +3,19 @@ import { supabase } from '../../../lib/supabase';
 import { remember } from '../../outbox/data/phone';
 import { memoryOf } from '../drive';
 import type { VehicleForCheck } from '../subject';
+import { dropConfirmed } from './day';
 
 /** The plate as somebody typed it. This phone remembers what stops the vehicle, for when nobody can be asked. */
 export const vehicleForCheckQuery = (plate: string) =>
   queryOptions({
     queryKey: ['checks', 'vehicle', plate],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const { data } = await supabase
         .rpc('vehicle_for_check', { plate }, { get: true })
         .abortSignal(signal)
         .throwOnError()
         .overrideTypes<VehicleForCheck, { merge: false }>();
+      if (data.last_check) dropConfirmed(client, [{ id: data.last_check.id, trailer: null }]);
       remember(data.vehicle?.plate ?? plate, memoryOf(data.drive));
       return data;
     },

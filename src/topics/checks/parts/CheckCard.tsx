@@ -11,6 +11,7 @@ import { TONES } from '../../../components/tones';
 import { useRest } from '../../../components/useRest';
 import { useToday } from '../../../components/useToday';
 import { formatTime, formatTimestamp } from '../../../lib/format';
+import { withWords } from '../../../lib/language';
 import { fragmentOf, paths } from '../../../paths';
 import { checkCard as texts } from '../../../words/checkCard';
 import { pages } from '../../../words/pages';
@@ -120,6 +121,8 @@ const ReportLink = ({ className }: { className: string }) => (
   </ButtonLink>
 );
 
+// Says what the result page said. Most checks stop nothing.
+const Told = lazyPart(withWords('.checks', async () => ({ default: (await import('./Told')).Told })));
 const ForOfficer = lazyPart(() => import('./ForOfficer'));
 
 type CheckLineProps = { day: MyDay | undefined; mayCheck: boolean };
@@ -139,6 +142,13 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
         return (
           <Line key={each.id} icon={<Icon className={clsx('size-6', colour)} />} title={checkedText(said)}>
             {each.trailer ? texts.withTrailer({ plate: each.plate, trailer: each.trailer }) : each.plate}
+            {said.result === 'stopped' && (
+              <Suspense fallback={null}>
+                <span className="block font-semibold text-ink">
+                  <Told line={each} contact={day?.contact ?? null} />
+                </span>
+              </Suspense>
+            )}
           </Line>
         );
       })}

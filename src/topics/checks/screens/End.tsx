@@ -12,6 +12,7 @@ import { checkEnd as texts } from '../../../words/checkEnd';
 import { actions } from '../../../words/common';
 import { sendAs } from '../../outbox/data/outbox';
 import { OF_THE_PHONE } from '../../outbox/data/store';
+import type { Contact } from '../body';
 import { receiptsQuery } from '../data/day';
 import { countOf, drivenPart, photosOf } from '../draft';
 import { receiptsOf } from '../outcome';
@@ -95,7 +96,7 @@ export default function End({ flow, signer, onSigner, isOpen, onEnd, onSigned, d
         }}
       >
         <Fit
-          contact={draft.parts[0]?.subject.contact?.name ?? null}
+          contact={draft.parts[0]?.subject.contact ?? null}
           isFit={draft.is_fit}
           isMissing={isPressed && draft.is_fit === null}
           onFit={(is_fit) => change((now) => ({ ...now, is_fit }))}
@@ -142,7 +143,7 @@ export default function End({ flow, signer, onSigner, isOpen, onEnd, onSigned, d
 }
 
 type FitProps = {
-  contact: string | null;
+  contact: Contact | null;
   isFit: boolean | null;
   isMissing: boolean;
   onFit: (isFit: boolean) => void;
@@ -177,7 +178,9 @@ function Fit({ contact, isFit, isMissing, onFit }: FitProps) {
         </Pick>
       </div>
       <p className="mt-3 text-sm text-ink-soft">
-        {contact ? texts.nobodyAsks({ name: contact }) : texts.nobodyAsksDepot()}
+        {contact?.name && contact.has_logged_in
+          ? texts.nobodyAsks({ name: contact.name })
+          : texts.nobodyAsksDepot()}
       </p>
     </fieldset>
   );

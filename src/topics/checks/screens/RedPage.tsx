@@ -6,7 +6,7 @@ import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import { checkResult as texts } from '../../../words/checkDay';
 import type { Contact } from '../body';
-import { moment } from '../parts/moment';
+import { firstName, toldText } from '../parts/toldText';
 
 type RedPageProps = {
   /** Red for a vehicle; ink for a driver who is not fit, whom nobody shouts at. */
@@ -86,8 +86,6 @@ function Call({ contact, isInk }: { contact: Contact | null; isInk: boolean }) {
   );
 }
 
-export const firstName = (name: string) => name.split(' ')[0] ?? name;
-
 type RedLinkProps = { onPress: () => void; children: ReactNode };
 
 export function RedLink({ onPress, children }: RedLinkProps) {
@@ -108,10 +106,7 @@ type KnowsProps = { contact: Contact | null; toldAt: string | null; isSent: bool
 export function Knows({ contact, toldAt, isSent }: KnowsProps) {
   const today = useToday();
   const name = contact?.name && firstName(contact.name);
-  if (toldAt) {
-    const time = moment(toldAt, today);
-    return <p className="font-semibold">{name ? texts.told({ name, time }) : texts.depotTold({ time })}</p>;
-  }
+  if (toldAt) return <p className="font-semibold">{toldText(toldAt, contact, today)}</p>;
   return (
     <>
       {!isSent && <CloudOff aria-hidden="true" className="mt-0.5 size-6 shrink-0" />}

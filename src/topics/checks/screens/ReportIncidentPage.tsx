@@ -13,6 +13,7 @@ import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { useLeaveWarning } from '../../../forms/leaveWarning';
 import { typeIn, useCheckedForm } from '../../../forms/useCheckedForm';
 import { spokenLanguage } from '../../../lib/language';
+import { clockOffset } from '../../../lib/serverClock';
 import { paths } from '../../../paths';
 import { checkResult } from '../../../words/checkDay';
 import { faultPage } from '../../../words/checks';
@@ -168,7 +169,8 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
     setSending(true);
     const plate = draft.plate.trim();
     const isOwn = vehicle !== null && isSamePlate(vehicle.plate, plate);
-    const body = toIncident(ids, draft, spokenLanguage(), isOwn ? vehicle.id : null);
+    const said = toIncident(ids, draft, spokenLanguage(), isOwn ? vehicle.id : null);
+    const body = { ...said, clock_offset: clockOffset() };
     await keepAndSend(
       [
         {

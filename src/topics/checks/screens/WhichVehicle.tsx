@@ -18,7 +18,7 @@ import { stopsOfVehicle } from '../drive';
 import { knownOf, type Part } from '../headline';
 import { CheckFrame } from '../parts/CheckFrame';
 import { moment } from '../parts/moment';
-import { type Receipt, stopsFound } from '../receipts';
+import { type Receipt, stopsFound, unconfirmed } from '../receipts';
 import type { MyDay } from '../subject';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
@@ -84,6 +84,7 @@ export function WhichVehicle({
   found = [],
 }: WhichVehicleProps) {
   const isKept = useAnythingKept();
+  const open = unconfirmed(found, day?.checked ?? []);
   const [isEarly, setEarly] = useState(false);
   const trailerRef = useRef<HTMLFieldSetElement>(null);
   const vehicleRef = useRef<HTMLFieldSetElement>(null);
@@ -131,9 +132,9 @@ export function WhichVehicle({
         day={day}
         offered={offeredVehicles(day, phone, checklists, rememberedStops).map((each) => ({
           ...each,
-          stops: [...stopsFound(found, each.plate, memoryFor(each.plate)?.asked_at), ...each.stops],
+          stops: [...stopsFound(open, each.plate), ...each.stops],
         }))}
-        found={found}
+        found={open}
         vehicle={vehicle}
         onVehicle={onVehicle}
       />
@@ -224,7 +225,7 @@ function ownState({ assigned }: MyDay, found: readonly Receipt[]): VehicleState 
     checked_at: last?.checked_at ?? null,
     by: last?.by ?? null,
     stops: [
-      ...stopsFound(found, assigned?.vehicle?.plate ?? '', assigned?.drive.asked_at),
+      ...stopsFound(found, assigned?.vehicle?.plate ?? ''),
       ...stopsOfVehicle(assigned?.drive.reasons ?? []),
     ],
     isOwn: true,

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { paths } from '../../../paths';
-import { sendAs, useAsked } from '../data/outbox';
+import { myDayQuery } from '../../checks/data/day';
+import { sendAs, useAnswers, useAsked } from '../data/outbox';
 import { UnsentNotice } from '../parts/UnsentNotice';
 import { WasThisYou } from './WasThisYou';
 
@@ -11,10 +13,17 @@ export default function UnsentFirst() {
   const { id, account_id: account } = useCurrentUser();
   const { pathname } = useLocation();
   const asked = useAsked();
+  const answers = useAnswers();
+  const client = useQueryClient();
 
   useEffect(() => {
     if (account) sendAs({ id, account });
   }, [id, account]);
+
+  // The own page says what the depot has said of them.
+  useEffect(() => {
+    if (answers.size > 0) void client.invalidateQueries({ queryKey: myDayQuery().queryKey });
+  }, [client, answers]);
 
   if (asked) return <WasThisYou key={asked.id} kept={asked} />;
   return (

@@ -14,6 +14,7 @@ import { RecordPart } from '../../../records/RecordPart';
 import type { ChosenVehicle } from '../../vehicles/parts/VehicleField';
 import { vehicleDaysQuery } from '../data';
 import { DAY_LABELS, firstShown, gapsOf, missedText, monthsOf, monthText, type VehicleDay } from '../days';
+import { storedFlagTexts } from '../flags';
 import { DayLegend, dayMark, daySquare } from './dayMark';
 import { gapText } from './dayTexts';
 
@@ -107,7 +108,7 @@ const Way = ({ to, children }: { to: string; children: string }) => (
 const monthName = (month: string) => formatMonth(`${month}-01`).replace(/ \d+$/, '');
 
 /** '17 Nov 2026: with defects, 05:16, Seán Ó Briain, 201,874 km'. */
-function said({ day, state, defects, checked_at, name, odometer_km }: VehicleDay): string {
+function said({ day, state, defects, checked_at, name, odometer_km, flags }: VehicleDay): string {
   const result =
     state === 'defects' && defects > 0 ? counted(defects, ['defect', 'defects']) : DAY_LABELS[state];
   const parts = [
@@ -115,6 +116,7 @@ function said({ day, state, defects, checked_at, name, odometer_km }: VehicleDay
     checked_at && formatTime(checked_at),
     name,
     odometer_km !== null && formatKm(odometer_km),
+    ...storedFlagTexts(flags),
   ];
   return `${formatDate(day)}: ${parts.filter(Boolean).join(', ')}`;
 }

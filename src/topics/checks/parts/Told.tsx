@@ -1,0 +1,19 @@
+import { useToday } from '../../../components/useToday';
+import { checkResult as texts } from '../../../words/checkDay';
+import { useAnswers } from '../../outbox/data/outbox';
+import type { Contact } from '../body';
+import type { MyDay } from '../subject';
+import { toldText } from './toldText';
+
+type ToldProps = { line: MyDay['checked'][number]; contact: Contact | null };
+
+/** Who knows of a check that says not to drive. What was signed here may have been answered since this page was opened. */
+export function Told({ line: { parts, told_at }, contact }: ToldProps) {
+  const today = useToday();
+  const answers = useAnswers();
+  const found = parts?.map((id) => answers.get(id));
+  if (found?.some((answer) => !answer)) return texts.notSent();
+  const told = found ? found.flatMap((answer) => answer?.told_at ?? [])[0] : told_at;
+  if (!told) return `${texts.nobodyTold()} ${texts.callNow()}`;
+  return toldText(told, found?.[0]?.contact ?? contact, today);
+}
