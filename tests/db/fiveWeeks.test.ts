@@ -84,7 +84,7 @@ describe('Five weeks of a depot', () => {
         const { [number]: happens } = life;
         if (happens) await happens(backend, day);
         else await check(backend);
-        if (number % 7 === 4) await check(backend, { walk_id: nextId() }, 'colleague');
+        if (number % 7 === 1) await check(backend, { walk_id: nextId() }, 'colleague');
 
         const morning = addDays(day, 1);
         at(`${morning} 05:00`);
