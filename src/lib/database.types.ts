@@ -173,6 +173,7 @@ export type Database = {
           day: string
           depot_id: string
           id: string
+          is_settled: boolean
           person_id: string | null
           record_id: string | null
           vehicle_id: string
@@ -184,6 +185,7 @@ export type Database = {
           day: string
           depot_id: string
           id?: string
+          is_settled?: boolean
           person_id?: string | null
           record_id?: string | null
           vehicle_id: string
@@ -195,6 +197,7 @@ export type Database = {
           day?: string
           depot_id?: string
           id?: string
+          is_settled?: boolean
           person_id?: string | null
           record_id?: string | null
           vehicle_id?: string

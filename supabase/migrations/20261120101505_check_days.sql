@@ -80,11 +80,14 @@ create table public.check_day_acts (
   person_id uuid references public.users (id),
   words text check (private.is_text(words, 500)),
   -- The check, the defect or the like.
-  record_id uuid
+  record_id uuid,
+  -- Whether the row of the day says so: its writer may not have seen what was being stored at the same moment.
+  is_settled boolean not null default false
 );
 
 create index check_day_acts_day_idx on public.check_day_acts (vehicle_id, day, at);
 create index check_day_acts_depot_idx on public.check_day_acts (depot_id, day);
+create index check_day_acts_open_idx on public.check_day_acts (depot_id) where not is_settled;
 create index check_day_acts_person_idx on public.check_day_acts (person_id) where person_id is not null;
 
 -- "Nobody worked": on that day, no vehicle of the depot was used.
@@ -469,7 +472,8 @@ begin
 end;
 $$;
 
--- The first day of a depot that has no row yet; null if all until yesterday are written, or checks have not begun.
+-- The first day of a depot that has no row yet; null if all until yesterday are written, or checks have not begun. A day is over a minute after
+-- midnight: what was sent before is stored by then.
 create function private.next_day_to_write(p_depot uuid) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -479,17 +483,30 @@ begin
   select greatest(d.checks_begin_on, w.day + 1) into next
   from public.depots d left join private.days_written w on w.depot_id = d.id
   where d.id = p_depot and d.checks_begin_on is not null;
-  return case when next < private.today() then next end;
+  return case when next < private.day_of(now() - interval '1 minute') then next end;
 end;
 $$;
 
--- Writes the days of a depot that are over and not written, one statement a day. Repeating it, or two at once, changes nothing. Fourteen days
--- after the first check of a depot that has not chosen the day on which checks begin, they begin with the next day, and its admins are told.
-create function private.write_check_days(p_depot uuid) returns void
+-- Whether a depot has days to write, or acts that a row does not say yet.
+create function private.has_days_to_write(p_depot uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.next_day_to_write(p_depot) is not null
+    or exists (select from public.check_day_acts a where a.depot_id = p_depot and not a.is_settled);
+end;
+$$;
+
+-- Writes the days of a depot that are over and not written, at most so many, one statement a day. Repeating it, or two at once, changes
+-- nothing. Fourteen days after the first check of a depot that has not chosen the day on which checks begin, they begin with the next day, and
+-- its admins are told.
+create function private.write_check_days(p_depot uuid, p_most integer default 31) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   next date;
+  written integer := 0;
+  act record;
 begin
   if (select d.checks_begin_on is null from public.depots d where d.id = p_depot) then
     if (select min(c.day) from public.checks c where c.depot_id = p_depot) + 14 <= private.today() then
@@ -500,16 +517,24 @@ begin
     end if;
     return;
   end if;
-  if private.next_day_to_write(p_depot) is null then
+  if not private.has_days_to_write(p_depot) then
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('check_days ' || p_depot, 0));
   loop
     next := private.next_day_to_write(p_depot);
-    exit when next is null;
+    exit when next is null or written >= p_most;
     insert into public.check_days select d.* from private.days_of(p_depot, null, next) d on conflict (vehicle_id, day) do nothing;
     insert into private.days_written as w (depot_id, day) values (p_depot, next)
     on conflict (depot_id) do update set day = excluded.day;
+    written := written + 1;
+  end loop;
+  for act in
+    select a.vehicle_id, a.day from public.check_day_acts a join private.days_written w on w.depot_id = a.depot_id and a.day <= w.day
+    where a.depot_id = p_depot and not a.is_settled group by a.vehicle_id, a.day
+  loop
+    perform private.settle_day(act.vehicle_id, act.day);
+    update public.check_day_acts a set is_settled = true where a.vehicle_id = act.vehicle_id and a.day = act.day and not a.is_settled;
   end loop;
 end;
 $$;
@@ -540,8 +565,8 @@ begin
 end;
 $$;
 
--- Works out the state of a day that is written again: what covers it, and what was said of it since.
-create function private.settle_day(p_vehicle uuid, p_day date) returns void
+-- Works out the state of a day that is written again: what covers it, and what was said of it since. False if it is not written.
+create function private.settle_day(p_vehicle uuid, p_day date) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -553,6 +578,7 @@ begin
   cross join lateral private.said_of_day(array[p_vehicle], w.depot_id, p_day, false) s
   left join lateral private.covers(array[p_vehicle], p_day, p_day) c on true
   where w.vehicle_id = p_vehicle and w.day = p_day and d.id = w.id;
+  return found;
 end;
 $$;
 
@@ -571,8 +597,8 @@ begin
   join public.depots o on o.id = v.depot_id and o.checks_begin_on <= p_day
   left join public.check_days d on d.vehicle_id = v.id and d.day = p_day
   where v.id = p_vehicle;
-  if found then
-    perform private.settle_day(p_vehicle, p_day);
+  if found and private.settle_day(p_vehicle, p_day) then
+    update public.check_day_acts a set is_settled = true where a.vehicle_id = p_vehicle and a.day = p_day and not a.is_settled;
   end if;
 end;
 $$;
@@ -899,8 +925,8 @@ revoke execute on function
   private.expected_at(uuid, uuid, date, timestamptz), private.days_by_history(uuid, uuid, date),
   private.covers(uuid[], date, date), private.is_covered(uuid, date),
   private.day_state(boolean, public.check_day_state, boolean, boolean, public.check_day_state),
-  private.said_of_day(uuid[], uuid, date, boolean), private.days_of(uuid, uuid, date), private.next_day_to_write(uuid),
-  private.write_check_days(uuid), private.write_check_days_of_all(), private.write_my_check_days(), private.settle_day(uuid, date),
+  private.said_of_day(uuid[], uuid, date, boolean), private.days_of(uuid, uuid, date), private.next_day_to_write(uuid), private.has_days_to_write(uuid),
+  private.write_check_days(uuid, integer), private.write_check_days_of_all(), private.write_my_check_days(), private.settle_day(uuid, date),
   private.note_act(public.check_day_act, uuid, date, uuid, text, uuid), private.note_stop_of_defect(), private.note_stops(uuid[]),
   private.note_sheet(), private.note_mileage(), private.note_left(), private.verify_checks_begin(), private.was_worked(uuid, date),
   private.say_nobody_worked(date, text), private.withdraw_nobody_worked(date), private.look_at_mileage(uuid), private.remove_holiday(uuid),

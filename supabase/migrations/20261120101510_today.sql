@@ -41,6 +41,7 @@ declare
       select from private.finding f where f.subject_id = n.vehicle_id and f.kind = 'check_missed')));
 begin
   if vehicles <> '{}' then
+    perform from public.depot_vehicles v where v.id = any (vehicles) order by v.id for no key update;
     perform private.refresh_findings('vehicle', vehicles, '{check_missed}');
   end if;
   return null;
@@ -221,7 +222,7 @@ begin
       'is_today', is_today,
       'begins_on', begins_on,
       'first_day', case when begins_on < today then begins_on end,
-      'is_written', private.next_day_to_write(depot) is null,
+      'is_written', not private.has_days_to_write(depot),
       'idle', (
         select json_build_object('by', private.name_for_staff(i.created_by), 'words', i.words, 'may_withdraw',
           i.created_by = private.uid() or private.is_admin())

@@ -326,7 +326,7 @@ begin
   if exists (select from unnest(asked.sections) c where c not in (select s.code from private.pack_sections s)) then
     perform private.refuse('RW010', 'There is no such section');
   end if;
-  perform private.write_check_days(depot);
+  perform private.write_check_days(depot, 3000);
   -- A colleague's id answers like an unknown one.
   insert into public.packs (id, depot_id, number, made_by, form, vehicle_ids, driver_ids, of_depot, since, until, sections, reader,
     reader_name, reason, full_names, addresses, photos)

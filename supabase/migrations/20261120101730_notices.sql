@@ -93,7 +93,7 @@ begin
     'stopped', case when is_staff then private.count_must_not_go_out(caller.depot_id) end,
     'unsigned', case when is_staff then (select count(*) from private.open_signatures(caller.depot_id)) end,
     -- Yesterday is over and not written yet: the app asks for it.
-    'days_to_write', caller.role is not null and private.next_day_to_write(caller.depot_id) is not null);
+    'days_to_write', caller.role is not null and private.has_days_to_write(caller.depot_id));
 end;
 $$;
 

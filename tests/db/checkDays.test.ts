@@ -514,6 +514,17 @@ describe('A day of a vehicle', () => {
       expect(await acts(backend, MON)).toEqual(['check_linked']);
     });
 
+    it('knows each act, and notes each that it knows', async () => {
+      const { sql } = server.backend;
+      const noted = await sql<{ act: string }>(
+        "select distinct m[1] as act from pg_catalog.pg_proc p, regexp_matches(p.prosrc, 'note_act\\(''([a-z_]+)''', 'g') m order by 1",
+      );
+      const known = await sql<{ act: string }>(
+        'select a::text as act from unnest(enum_range(null::public.check_day_act)) a order by 1',
+      );
+      expect(noted).toEqual(known);
+    });
+
     it('has no rows before the day on which checks begin, which is chosen ahead or comes by itself', async () => {
       const { backend } = server;
       const { sql } = backend;
