@@ -6266,6 +6266,7 @@ export type Database = {
           name: string
           odometer_km: number
           reasons: Json
+          recorded_on: string
           result: string
           state: string
         }[]

@@ -322,11 +322,11 @@ $$;
 
 -- The days of a vehicle, the oldest first, from `since` to `until` or today, at most 401: what their rows say, with the acts that changed them
 -- and what was driven further until that day than its checked days explain. The running day, as far as it has come, is `expected` instead of
--- missed. `flags` are clock and too_late, if a check of the day has them; one that came too late is named on its day if nothing covers that.
+-- missed. `recorded_on` is the day on which a paper that stopped it came on record. `flags` are clock and too_late, if a check of the day has them; one that came too late is named on its day if nothing covers that.
 -- RW002 unless the caller is staff, RW003 for a vehicle of another depot.
 create function private.vehicle_days(vehicle uuid, since date, until date)
 returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
-  name text, odometer_km integer, flags text[], acts jsonb, gap_from date, gap_km integer)
+  name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
@@ -349,7 +349,7 @@ begin
       case when d.day = today and d.first_state = 'missed' then 'expected' else d.first_state::text end, d.result::text, d.faults::integer,
       d.reasons, c.id, coalesce(d.checked_at, c.checked_at), case when d.check_id is null
         then coalesce(private.name_for_staff(c.driver_id), c.signed_name) else coalesce(private.name_for_staff(d.checked_by), d.checked_name) end,
-      c.odometer_km, coalesce(f.flags, '{}'), coalesce(a.acts, '[]'), g.from_day, g.to_km - g.from_km
+      c.odometer_km, coalesce(f.flags, '{}'), coalesce(a.acts, '[]'), p.day, g.from_day, g.to_km - g.from_km
     from listed d
     left join lateral (
       select array_agg(distinct g.flag order by g.flag) filter (where g.flag in ('clock', 'too_late')) as flags,
@@ -362,6 +362,10 @@ begin
       select jsonb_agg(jsonb_build_object('act', a.act, 'at', a.at, 'by', private.name_for_staff(a.person_id), 'words', a.words,
         'record_id', a.record_id) order by a.at, a.id) as acts
       from public.check_day_acts a where a.vehicle_id = vehicle and a.day = d.day) a on true
+    left join lateral (
+      select private.day_of(max(s.until)) as day from private.vehicle_stops s
+      where d.state = 'off_road' and s.vehicle_id = vehicle and s.from_day is not null and s.since < private.start_of(d.day + 1)
+        and s.until >= private.start_of(d.day + 1) and s.until > s.since and s.until < now()) p on true
     left join lateral (
       select m.from_day, m.from_km, m.to_km from public.mileage_gaps m
       where m.vehicle_id = vehicle and m.to_day = d.day and m.withdrawn_at is null order by m.from_day limit 1) g on true
@@ -432,7 +436,7 @@ as $$ select * from private.remind_to_check(ids) $$;
 
 create function public.vehicle_days(vehicle_id uuid, since date, until date default 'infinity')
 returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
-  name text, odometer_km integer, flags text[], acts jsonb, gap_from date, gap_km integer)
+  name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer)
 language plpgsql stable set search_path = ''
 as $$
 begin

@@ -225,6 +225,7 @@ describe('A day of a vehicle', () => {
         'off_road',
         'missed',
       ]);
+      expect(await day(backend, THU)).toMatchObject({ recorded_on: FRI, reasons: [{ code: 'nct' }] });
     });
 
     it('a vehicle of a disqualified driver is expected all the same', async () => {
