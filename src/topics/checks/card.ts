@@ -22,7 +22,7 @@ export function cardState(
   { isStopped, isInactive, isAway }: Driver,
 ): CardState {
   if (isStopped || isInactive || isAway) return 'line';
-  if (stopsOfVehicle(assigned?.drive.reasons ?? []).length > 0 || isOnTrip(assigned)) return 'stopped';
+  if (stopsOfVehicle(assigned?.drive.reasons ?? []).length > 0 || isOnTrip({ assigned })) return 'stopped';
   if (checked.length > 0) return isFreeAgain({ assigned }) ? 'check' : 'line';
   return assigned ? 'check' : 'which';
 }
@@ -38,9 +38,11 @@ export function checkOfAnother({ assigned }: Pick<MyDay, 'assigned'>, today: Day
   return last && !last.is_mine && dublinToday(new Date(last.checked_at)) === today ? last : null;
 }
 
-/** A defect stops it, and it may be driven to the workshop. */
-const isOnTrip = (assigned: MyDay['assigned']) =>
-  assigned?.drive.reasons.some(({ lifted }) => lifted === 'trip') ?? false;
+/** Defects alone stop it, and it may be driven to the workshop: the card says where and until when. */
+export function isOnTrip({ assigned }: Pick<MyDay, 'assigned'>): boolean {
+  const reasons = assigned?.drive.reasons ?? [];
+  return stopsOfVehicle(reasons).length === 0 && reasons.some(({ lifted }) => lifted === 'trip');
+}
 
 /** Then no other button of the page is solid. */
 export const hasSolidButton = (state: CardState | undefined) => state !== undefined && state !== 'line';

@@ -272,6 +272,23 @@ describe('the assigned vehicle', () => {
     expect(screen.queryByText(/to do$|^You are in order/)).toBeNull();
   });
 
+  it('that may be driven to the workshop says where, until when and nothing else', async () => {
+    onTestFinished(async () => {
+      for (const table of ['workshop_trips', 'defect_steps', 'defects'])
+        await backend.sql(`delete from public.${table}`);
+    });
+    await addLicense();
+    await assign({ status: 'active' });
+    const of = { depot_id: ids.depotA, vehicle_id: ids.assignedVehicle };
+    const stop = { id: nextId(), fault: 'Brakes pull', severity: 'stop', source: 'staff' };
+    await insertRow(backend.sql, 'public.defects', { ...of, ...stop, found_at: '2026-06-15T04:00:00Z' });
+    const trip = { reason: 'To be repaired', place: 'Naas', until: '2026-06-15T13:00:00Z' };
+    await insertRow(backend.sql, 'public.workshop_trips', { ...of, ...trip });
+    await open();
+    await screen.findByText('Only to Naas, until 14:00.');
+    expect(screen.queryAllByText(/^Do not drive/)).toHaveLength(1);
+  });
+
   it('comes after what the driver must not do', async () => {
     onTestFinished(async () => void (await setVehicle(inOrderVehicle)));
     await addLicense({ type: 'B', license_number: 'D1', expiry_date: '2030-06-14' });

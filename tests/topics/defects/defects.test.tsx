@@ -188,16 +188,16 @@ describe('a defect', () => {
     expect(history()[0]).toMatch(/^today 10:00 Repair changed by manager .*Plug or wiring.*SC-4471$/);
 
     await screen.findByRole('button', { name: 'Sign off, it may be used' });
-    // Nor while anything else stops it, such as its papers.
+    // Nor while anything else stops it, such as its papers, or its depot has taken it out of use.
     await backend.sql(
-      "update public.depot_vehicles set nct_done_on = null, nct_expiry = '2026-06-10' where id = $1",
+      "update public.depot_vehicles set nct_done_on = null, nct_expiry = '2026-06-10', status = 'maintenance' where id = $1",
       [ids.assignedVehicle],
     );
     const then = Date.now();
     cleanup();
     await open(1);
     vi.setSystemTime(then);
-    await screen.findByText(/^It still must not go out: (NCT|CVRT) has expired\.$/);
+    await screen.findByText(/^It still must not go out: (NCT|CVRT) has expired; Status Maintenance\.$/);
     later();
     press('Sign off');
     await screen.findByText(/^Signed off today 10:00 by manager/);

@@ -57,9 +57,9 @@ function ToCheck({ day }: { day: MyDay }) {
       <div className="p-3 sm:p-6">
         <ButtonLink
           to={{ pathname: paths.check, hash: vehicle ? fragmentOf(vehicle.plate, vehicle.category) : '' }}
-          className="w-full items-end! justify-between! p-4! text-left!"
+          className="w-full flex-wrap items-end! justify-between! p-4! text-left!"
         >
-          <span className="min-w-0 wrap-anywhere">
+          <span className="min-w-min flex-1 basis-0 wrap-break-word">
             <h2 id={TITLE} className="text-xl font-semibold">
               <HowItStands day={day} />
             </h2>

@@ -123,8 +123,8 @@ function Question({ defect, answer, onAnswer }: QuestionProps) {
       <legend className="sr-only">
         <ListText text={fault} texts={defect.texts} />
       </legend>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow basis-40 wrap-anywhere">
           {isRepaired && repaired_on && (
             <p className="flex items-center gap-1.5 font-medium text-ok">
               <Wrench aria-hidden="true" className="size-4 shrink-0" />

@@ -46,7 +46,7 @@ export function RedPage({ isInk = false, title, plates, children, knows, contact
         <h1
           ref={ref}
           tabIndex={-1}
-          className="my-5 max-w-80 text-[3.25rem] leading-13.5 font-bold tracking-tight text-wrap wrap-anywhere max-[22rem]:text-4xl"
+          className="my-5 max-w-80 text-[min(3.25rem,13vw)] leading-[1.04] font-bold tracking-tight text-wrap wrap-anywhere"
         >
           {title}
         </h1>

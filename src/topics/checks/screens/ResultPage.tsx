@@ -50,7 +50,7 @@ export function ResultPage({ tone, title, text, children, isSent, onDone }: Resu
         <h1
           ref={ref}
           tabIndex={-1}
-          className="mt-4 text-[2.5rem] leading-11 font-bold tracking-tight wrap-anywhere"
+          className="mt-4 text-[min(2.5rem,11vw)] leading-[1.1] font-bold tracking-tight wrap-anywhere"
         >
           {title}
         </h1>

@@ -169,7 +169,7 @@ function ItemRow({ flow, item, isMarked, onFault }: ItemRowProps) {
           <ListText text={item.help} texts={item.helps} />
         </p>
       )}
-      <div className="mt-2.5 flex gap-2">
+      <div className="mt-2.5 flex flex-wrap gap-2">
         <AnswerButton isFirst tone="ok" isOn={answer === 'ok'} onClick={() => say('ok')}>
           {texts.ok()}
         </AnswerButton>
@@ -212,8 +212,8 @@ function AnswerButton({ tone, isOn, isFirst, label, onClick, children }: AnswerB
       data-first={isFirst}
       onClick={onClick}
       className={clsx(
-        'inline-flex min-h-13 min-w-0 cursor-pointer items-center justify-center gap-x-2 rounded-control border px-1 font-medium wrap-anywhere max-[24rem]:flex-col',
-        tone === 'na' ? 'w-16 shrink-0 max-[21rem]:w-14' : 'flex-1 basis-0',
+        'inline-flex min-h-13 cursor-pointer items-center justify-center gap-x-2 rounded-control border px-1 font-medium max-[24rem]:flex-col',
+        tone === 'na' ? 'w-16 shrink-0 max-[21rem]:w-14' : 'min-w-min flex-1 basis-0',
         isOn ? TONES[tone] : 'border-line-strong bg-surface',
       )}
     >

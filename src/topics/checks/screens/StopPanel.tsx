@@ -64,7 +64,11 @@ export function StopPanel({ parts, onAnother }: StopPanelProps) {
       <p className="text-sm">{drive.checkAnyway()}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {contact?.phone && (
-          <ButtonLink href={dial(contact.phone)} variant="danger" className="min-h-13 grow">
+          <ButtonLink
+            href={dial(contact.phone)}
+            variant="danger"
+            className="min-h-13 min-w-0 grow px-3 wrap-anywhere"
+          >
             <Phone aria-hidden="true" className="size-5" />
             {contact.name ? checkResult.call({ name: contact.name }) : checkResult.callDepot()}
           </ButtonLink>

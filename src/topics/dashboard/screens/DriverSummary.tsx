@@ -23,7 +23,7 @@ import { tasks as texts } from '../../../words/dashboard';
 import { renewalFor } from '../../../words/findings';
 import { isAway } from '../../absence/rules';
 import { assignedVehicleQuery } from '../../assignments/data';
-import { cardState, hasSolidButton } from '../../checks/card';
+import { cardState, hasSolidButton, isOnTrip } from '../../checks/card';
 import { myDayQuery, receiptsQuery } from '../../checks/data/day';
 import { CheckCard } from '../../checks/parts/CheckCard';
 import { withReceipts } from '../../checks/receipts';
@@ -72,7 +72,8 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   // Nothing is asked before the first day back, so nothing stops the driver before it either.
   const isOut = isAway(person, today);
   const drive = isOut ? null : driveStop(reasons, licenses, today, facts);
-  const use = isOut ? null : vehicleStop(reasons, vehicle?.reasons ?? [], formatWeekday);
+  const use =
+    isOut || (day && isOnTrip(day)) ? null : vehicleStop(reasons, vehicle?.reasons ?? [], formatWeekday);
   const isTold = ({ reason }: Task) =>
     (!isOut && reason?.kind === 'vehicle_stopped') || drive?.why.some((line) => line.reason === reason);
   const others = tasks.filter((task) => !isTold(task));

@@ -16,6 +16,8 @@ import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
 import { SEVERITY_LABELS } from '../../checklists/fields';
+import { vehicleUseQuery } from '../../vehicles/data/use';
+import { isAssignable, vehicleStatusLabel } from '../../vehicles/rules';
 import { type DefectRow, signOffDefect, stopsQuery, tripQuery } from '../data';
 import { atTime, dayNear, howLong, onDay, sinceText } from '../parts/defectTexts';
 import { isStopping, maySignOff } from '../rules';
@@ -203,7 +205,13 @@ function SignOff({ defect, onAct }: ActsProps) {
   const isStop = defect.severity === 'stop';
   const { data: stops } = useQuery({ ...stopsQuery(defect.vehicle_id), enabled: isStop });
   const isAllowed = maySignOff(defect, personId);
-  const others = stops?.filter(({ record_id }) => record_id !== defect.id);
+  const { data: use } = useQuery({ ...vehicleUseQuery(defect.vehicle_id), enabled: isStop });
+  const others = stops &&
+    use && [
+      ...stops.filter(({ record_id }) => record_id !== defect.id).map(findingTitle),
+      // Somebody has taken it out of use, and must put it back by hand.
+      ...(isAssignable(use) ? [] : [`Status ${vehicleStatusLabel(use)}`]),
+    ];
   return (
     <>
       {failure && (
@@ -212,9 +220,7 @@ function SignOff({ defect, onAct }: ActsProps) {
         </InlineAlert>
       )}
       {isStop && others && others.length > 0 && (
-        <p className="mb-3 text-sm font-medium">
-          It still must not go out: {others.map(findingTitle).join('; ')}.
-        </p>
+        <p className="mb-3 text-sm font-medium">It still must not go out: {others.join('; ')}.</p>
       )}
       <div className="flex flex-col gap-2">
         {isAllowed ? (
