@@ -865,7 +865,7 @@ call private.record_table('private.vehicle_stops', subject => 'vehicle', owner =
   impersonal => '{cause}', kept_as => 'checks', not_packed => 'a pack says of each day what stopped the vehicle');
 call private.record_table('public.check_days', subject => 'vehicle', owner => 'vehicle_id', author => 'checked_by', told_by => 'checked_at',
   people => '{checked_by}', erased => 'forget', forgets => '{checked_name}', impersonal => '{plate, reasons}', is_touched => false,
-  history => 'update', kept_as => 'checks', packed => 'days',
+  history => 'update', unnoted => '{checked_name}', kept_as => 'checks', packed => 'days',
   pack_columns => '{day, state, first_state, reasons, checked_at, checked_by, result, faults}', pack_from => 'day');
 call private.record_table('public.check_day_acts', subject => 'vehicle', owner => 'vehicle_id', author => 'person_id', told_by => 'at',
   erased => 'forget', keeps => '{words}', history => null, kept_as => 'checks', packed => 'days',
