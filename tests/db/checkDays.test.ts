@@ -418,6 +418,7 @@ describe('A day of a vehicle', () => {
       expect(await say(TUE)).toBe('Say why nobody worked');
       expect(await say(TUE, 'Storm Amy')).toBe(null);
       expect(await states(backend, [TUE])).toEqual(['not_used']);
+      at(`${WED} 09:01`);
       expect((await call(backend, 'manager', 'withdraw_nobody_worked', { day: TUE })).ok).toBe(true);
       expect(await states(backend, [TUE])).toEqual(['missed']);
       expect(await acts(backend, TUE)).toEqual(['nobody_worked', 'nobody_worked_withdrawn']);

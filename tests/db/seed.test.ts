@@ -238,15 +238,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         await column(`select distinct state as value from public.depot_vehicles v
         cross join lateral public.vehicle_days(v.id, private.today() - 30)
         where v.depot_id = private.my_depot() and state <> 'expected' order by 1`),
-      ).toEqual([
-        'covered',
-        'covered_late',
-        'missed',
-        'not_expected',
-        'not_used',
-        'off_road',
-        'workshop',
-      ]);
+      ).toEqual(['covered', 'covered_late', 'missed', 'not_expected', 'not_used', 'off_road', 'workshop']);
       await connection.driver.exec(
         `set local "request.jwt.claims" to ''; set local "request.jwt.claim.sub" to ''`,
       );

@@ -14,8 +14,8 @@ async function inThePast(sql: Sql, ...statements: readonly string[]): Promise<vo
 export const settle = (sql: Sql) =>
   inThePast(
     sql,
-    "update private.audit_log set at = at - interval '90 days' where at > now() - interval '90 days'",
-    "update public.checklist_versions set published_at = now() - interval '90 days' where published_at is not null",
+    "update private.audit_log set at = at - interval '400 days' where at > now() - interval '400 days'",
+    "update public.checklist_versions set published_at = now() - interval '400 days' where published_at is not null",
   );
 
 /** The days of all vehicles since some days ago, as they are by what is stored now. */

@@ -12,6 +12,9 @@ import {
 import { ids } from '../../support/world';
 
 const day = '2026-01-05';
+/** A vehicle has one row a day: of each driver another day. */
+const dayOf = (driver: string) =>
+  new Date(Date.UTC(2026, 0, 5 - Number.parseInt(driver.slice(-3), 16))).toISOString().slice(0, 10);
 
 export const facts: Facts = {
   tables: {
@@ -31,12 +34,12 @@ export const facts: Facts = {
     },
     check_days: {
       see: or(depotStaff, driverIn('checked_by')),
-      keys: 'checked_by_fkey, depot_id_fkey, vehicle_id_fkey, key',
+      keys: 'checked_by_fkey, depot_id_fkey, vehicle_id_fkey on delete cascade, key',
       row: ({ id, depot_id, vehicle_id, word, idOf }) => ({
         id: idOf(ids.checkDay, ids.otherCheckDay),
         vehicle_id,
         depot_id,
-        day,
+        day: dayOf(id),
         plate: '221-D-1',
         driver_ids: [id],
         state: 'covered',
@@ -88,7 +91,7 @@ export const facts: Facts = {
       keys: 'depot_id_fkey on delete cascade',
       rows: inDepots(({ depot_id }) => ({ depot_id, day })),
     },
-    vehicle_stops: { keys: 'vehicle_id_fkey' },
+    vehicle_stops: { keys: 'vehicle_id_fkey on delete cascade' },
   },
   functions: [
     [members, 'write_check_days'],
