@@ -122,7 +122,7 @@ create unique index holidays_key on public.holidays (day) where removed_at is nu
 -- withdrawn with it.
 create table public.mileage_gaps (
   id uuid primary key default gen_random_uuid(),
-  vehicle_id uuid not null references public.depot_vehicles (id),
+  vehicle_id uuid not null references public.depot_vehicles (id) on delete cascade,
   depot_id uuid not null references public.depots (id),
   from_day date not null,
   to_day date not null,
@@ -344,7 +344,7 @@ begin
         c.signed_name as name, c.result, jsonb_array_length(c.outcome) as faults,
         case c.source when 'phone' then c.received_at else (
           select greatest(c.received_at, min(d.stored_at)) from public.documents d
-          where d.record_kind = 'checks' and d.record_id = c.id and d.stored_at is not null) end as stored_at,
+          where d.record_kind = 'checks' and d.record_id = c.id and d.stored_at is not null having count(*) > 0) end as stored_at,
         c.linked_at, c.voided_at
       from unnest(vehicles) v (id)
       join public.checks c on c.vehicle_id = v.id and c.checked_at >= starts and c.checked_at < ends
@@ -869,7 +869,7 @@ call private.record_table('public.check_days', subject => 'vehicle', owner => 'v
   history => 'update', unnoted => '{checked_name}', kept_as => 'checks', packed => 'days',
   pack_columns => '{day, state, first_state, reasons, checked_at, checked_by, result, faults}', pack_from => 'day');
 call private.record_table('public.check_day_acts', subject => 'vehicle', owner => 'vehicle_id', author => 'person_id', told_by => 'at',
-  erased => 'forget', keeps => '{words}', history => null, kept_as => 'checks', packed => 'days',
+  erased => 'forget', keeps => '{words}', impersonal => '{record_id}', history => null, kept_as => 'checks', packed => 'days',
   pack_columns => '{day, act, at, person_id, words}', pack_from => 'day');
 call private.record_table('public.mileage_gaps', subject => 'vehicle', owner => 'vehicle_id', erased => 'stay', people => '{looked_by}',
   history => null, kept_as => 'checks', packed => 'days', pack_columns => '{from_day, to_day, from_km, to_km, uncovered, looked_at, looked_by,

@@ -218,6 +218,9 @@ declare
   gone jsonb[] := '{}';
   rows uuid[];
 begin
+  if ids = '{}' then
+    return gone;
+  end if;
   -- In this order, what goes with another row is deleted before it.
   for target in select t.* from private.record_tables t where t.kept_as = of_kind::text order by t.kind loop
     execute format('with gone as (

@@ -6,7 +6,7 @@ import type { VehicleForCheck } from '../../src/topics/checks/subject';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { checkBody, insertCheck, publishedList, withFault, withoutTime } from '../support/checks';
-import { settle, writeDays } from '../support/days';
+import { expectChecks, settle, writeDays } from '../support/days';
 import { document } from '../support/documents';
 import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
@@ -992,7 +992,7 @@ describe('add_paper_check()', () => {
       const sheet = nextId();
       const body = await paperOf({}, { measures: ['parked'], photo_reason: 'sheet' });
       body.answers.sheet = [sheet];
-      await settle(sql);
+      await expectChecks(sql);
       await writeDays(sql, 9);
       expect(await refusalOf(add(body))).toBe('stored');
       // A name on a sheet is nothing that somebody has to confirm.
@@ -1179,10 +1179,7 @@ describe('say_unused()', () => {
     it('ends what is expected of the day', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await sql(
-        "update public.checklists set categories = '{Test category}', weekdays = '{1,2,3,4,5,6,7}' where name = 'Van'",
-      );
-      await settle(sql);
+      await expectChecks(sql);
       const expected = async () =>
         ((await send(backend, 'driver', 'GET', 'rpc/my_day')).body as { is_expected: boolean }).is_expected;
       expect(await expected()).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { insertCheck } from '../support/checks';
-import { settle, writeDays } from '../support/days';
+import { expectChecks, writeDays } from '../support/days';
 import { document } from '../support/documents';
 import { depotVehicle, license, nextId } from '../support/factories';
 import { call } from '../support/rest';
@@ -268,13 +268,8 @@ describe('Ready for inspection', () => {
       const { sql } = backend;
       const missed = async () =>
         (await ask(backend)).not_checked.find(({ vehicle_id }) => vehicle_id === vehicle)?.days ?? [];
-      await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
       expect((await ask(backend)).lacks_checks).toBe(false);
-      await sql(
-        `update public.checklists set categories = categories || '{Test category}', duty = 'company', weekdays = '{1,2,3,4,5,6,7}'
-         where name = 'Van'`,
-      );
-      await settle(sql);
+      await expectChecks(sql);
       expect(await ask(backend)).toMatchObject({ lacks_checks: true, begins_on: null });
       expect(await missed()).toEqual([]);
       const check = async (days: number) =>

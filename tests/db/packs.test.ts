@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import { insertCheck } from '../support/checks';
-import { settle, writeDays } from '../support/days';
+import { expectChecks, writeDays } from '../support/days';
 import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, postgres } from '../support/servers';
@@ -263,11 +263,7 @@ describe('A pack', () => {
       await sql(
         'delete from public.unused_days; delete from public.check_acceptances; delete from public.defects; delete from public.checks',
       );
-      await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
-      await sql(
-        "update public.checklists set categories = categories || '{Test category}', duty = 'company', weekdays = '{1,2,3,4,5}' where name = 'Van'",
-      );
-      await settle(sql);
+      await expectChecks(sql, '{1,2,3,4,5}');
       // Of one week: checked on Monday, Thursday and Saturday, not used on Friday.
       for (const day of ['2026-01-05', '2026-01-08', '2026-01-10'])
         await insertCheck(sql, { checked_at: `${day}T12:00:00Z`, day });
@@ -288,13 +284,13 @@ describe('A pack', () => {
         begins_on: '2026-01-05',
       });
       expect(answer?.rows.check_days?.map(({ day, state }) => `${day} ${state}`)).toEqual([
-        '2026-01-11 not_expected',
-        '2026-01-10 covered',
-        '2026-01-09 not_used',
-        '2026-01-08 covered',
-        '2026-01-07 missed',
-        '2026-01-06 missed',
         '2026-01-05 covered',
+        '2026-01-06 missed',
+        '2026-01-07 missed',
+        '2026-01-08 covered',
+        '2026-01-09 not_used',
+        '2026-01-10 covered',
+        '2026-01-11 not_expected',
       ]);
       const gaps = answer?.gaps.map(({ kind, detail, days }) => [kind, detail ?? days]);
       expect(gaps).toContainEqual(['no_check', ['2026-01-06', '2026-01-07']]);

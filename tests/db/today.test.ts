@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { insertCheck } from '../support/checks';
-import { settle, writeDays } from '../support/days';
+import { expectChecks, settle, writeDays } from '../support/days';
 import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, permissionServers, postgres, servers } from '../support/servers';
@@ -12,16 +12,6 @@ import { ids } from '../support/world';
 const staff = ['admin', 'manager', 'otherAdmin', 'otherManager'];
 const everyDay = '{1,2,3,4,5,6,7}';
 const { assignedVehicle: assigned, spareVehicle: spare } = ids;
-
-/** The vans of the test world have had a checklist for long, on each day of the week. */
-const expectAll = async (sql: Sql, weekdays = everyDay) => {
-  await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
-  await sql(
-    `update public.checklists set categories = categories || '{Test category}', duty = 'company', weekdays = $1 where name = 'Van'`,
-    [weekdays],
-  );
-  await settle(sql);
-};
 
 /** Sets something long ago. */
 const set = async (sql: Sql, statement: string, values: string[] = []) => {
@@ -131,11 +121,11 @@ describe('What staff see of checks', () => {
       const { backend } = server;
       const { sql } = backend;
       expect(await placeOf(backend, assigned)).toBe('not_expected');
-      await expectAll(sql);
+      await expectChecks(sql);
       expect(await placeOf(backend, assigned)).toBe('not_checked');
       await set(sql, "update public.checklists set duty = 'off' where name = 'Van'");
       expect(await placeOf(backend, assigned)).toBe('not_expected');
-      await expectAll(sql);
+      await expectChecks(sql);
 
       // The weekday of today, and all but it.
       await set(
@@ -155,7 +145,7 @@ describe('What staff see of checks', () => {
       );
       expect(await placeOf(backend, assigned)).toBe('not_checked');
       await sql('update public.depot_vehicles set check_weekdays = null');
-      await expectAll(sql);
+      await expectChecks(sql);
 
       const today = (await noon(sql, 0)).day;
       expect((await call(backend, 'manager', 'say_unused', { vehicle_id: assigned, day: today })).ok).toBe(
@@ -190,7 +180,7 @@ describe('What staff see of checks', () => {
     it('reminds the driver of each vehicle that is not checked at that moment, once a day', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       const remind = (actor: ActorName = 'manager', vehicles = [assigned, spare]) =>
         call(backend, actor, 'remind_to_check', { ids: vehicles });
       const outcomes = async (actor: ActorName = 'manager', vehicles = [assigned, spare]) =>
@@ -266,7 +256,7 @@ describe('What staff see of checks', () => {
     it('counts an accepted check for the day on which it was accepted, and names who accepted', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       const checked = new Date(Date.now() - 20 * 3_600_000).toISOString();
       const id = await insertCheck(sql, { checked_at: checked, day: (await noon(sql, 1)).day });
       expect(await placeOf(backend, assigned)).toBe('not_checked');
@@ -290,7 +280,7 @@ describe('What staff see of checks', () => {
     it('shows an earlier day as it was: stopped then, checked at one minute to midnight in Dublin, missed', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       const day = async (ago: number) => (await noon(sql, ago)).day;
       const [{ at = '' } = {}] = await sql<{ at: string }>(
         `select to_char((($1::date + 1)::timestamp at time zone 'Europe/Dublin' - interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
@@ -336,7 +326,7 @@ describe('What staff see of checks', () => {
     it('lists what was driven further than the checked days explain, until somebody has looked, and what nobody has confirmed', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       await writeDays(sql, 10);
       const since = (await noon(sql, 10)).day;
       /** From 1000 km three days ago to a reading of today. */
@@ -399,7 +389,7 @@ describe('What staff see of checks', () => {
     it('gives each day of a vehicle its state', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       await check(sql, 9);
       await check(sql, 8, {
         result: 'defects',
@@ -544,7 +534,7 @@ describe('The finding "No check"', () => {
 
     it('follows the rows of the days and what is said of them, whatever is set later', async () => {
       const { sql } = server.backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       expect(await stored()).toEqual([]);
       await check(sql, 6);
       const id = await check(sql, 2);
@@ -590,7 +580,7 @@ describe('The finding "No check"', () => {
 
     it('is of the vehicles that missed a day, whatever else a depot checks', async () => {
       const { sql } = server.backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       await check(sql, 1, { vehicle_id: spare });
       await writeDays(sql, 1);
       expect(await stored()).toMatchObject([{ detail: await day(1) }]);

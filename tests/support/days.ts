@@ -18,6 +18,17 @@ export const settle = (sql: Sql) =>
     "update public.checklist_versions set published_at = now() - interval '400 days' where published_at is not null",
   );
 
+/** Vehicles of the test world have been checked by the list of vans for long, on each day of the week. */
+export async function expectChecks(sql: Sql, weekdays = '{1,2,3,4,5,6,7}'): Promise<void> {
+  await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
+  await sql('update public.depots set works_on_holidays = true');
+  await sql(
+    "update public.checklists set categories = '{Test category}', duty = 'company', weekdays = $1 where name = 'Van'",
+    [weekdays],
+  );
+  await settle(sql);
+}
+
 /** The days of all vehicles since some days ago, as they are by what is stored now. */
 export async function writeDays(sql: Sql, daysAgo: number): Promise<void> {
   await inThePast(

@@ -73,7 +73,7 @@ export const facts: Facts = {
     },
     mileage_gaps: {
       see: depotStaff,
-      keys: 'depot_id_fkey, vehicle_id_fkey',
+      keys: 'depot_id_fkey, vehicle_id_fkey on delete cascade',
       rows: inDepots(({ depot_id, vehicle_id, idOf }) => ({
         id: idOf(ids.mileageGap, ids.otherMileageGap),
         vehicle_id,
