@@ -962,7 +962,7 @@ begin
   elsif not private.is_staff() and coalesce(p_day not between today - 1 and today, true) then
     perform private.refuse('RW010', 'Choose today or yesterday', 'unusedToday');
   elsif coalesce(p_day not between today - 7 and today + 31, true) then
-    perform private.refuse('RW010', 'Choose one of the last 7 days or a day within a month', 'unusedDay');
+    perform private.refuse('RW010', 'Choose one of the last 7 days or a day within a month');
   elsif private.is_staff() and p_day < today and words is null then
     perform private.refuse('RW010', 'Say how you know that it was not used');
   elsif char_length(words) > 500 then

@@ -14,10 +14,10 @@ create type public.check_day_act as enum (
 );
 
 -- What stopped a vehicle, and since when we knew. Written when it happens, by triggers: a defect until it was closed or assessed milder, a
--- paper or a failed test until its finding ended. Never deleted but with the checks of its time.
+-- paper or a failed test until its finding ended. Never deleted but with the checks of its time, or with a vehicle whose import is undone.
 create table private.vehicle_stops (
   id uuid primary key default gen_random_uuid(),
-  vehicle_id uuid not null references public.depot_vehicles (id),
+  vehicle_id uuid not null references public.depot_vehicles (id) on delete cascade,
   -- The kind of the finding.
   cause text not null,
   -- The defect, or the source of the finding.
@@ -38,7 +38,8 @@ create index vehicle_stops_source_idx on private.vehicle_stops (source_id);
 
 create table public.check_days (
   id uuid primary key default gen_random_uuid(),
-  vehicle_id uuid not null references public.depot_vehicles (id),
+  -- A vehicle that came by a wrong import takes its days along, unless it was checked or somebody has said something of a day.
+  vehicle_id uuid not null references public.depot_vehicles (id) on delete cascade,
   -- Whose it was as the day began.
   depot_id uuid not null references public.depots (id),
   day date not null,
@@ -124,7 +125,7 @@ create unique index holidays_key on public.holidays (day) where removed_at is nu
 -- withdrawn with it.
 create table public.mileage_gaps (
   id uuid primary key default gen_random_uuid(),
-  vehicle_id uuid not null references public.depot_vehicles (id),
+  vehicle_id uuid not null references public.depot_vehicles (id) on delete cascade,
   depot_id uuid not null references public.depots (id),
   from_day date not null,
   to_day date not null,
@@ -140,7 +141,7 @@ create table public.mileage_gaps (
 );
 
 create index mileage_gaps_vehicle_idx on public.mileage_gaps (vehicle_id, to_day);
-create index mileage_gaps_look_idx on public.mileage_gaps (depot_id, to_day) where looked_at is null and withdrawn_at is null;
+create index mileage_gaps_depot_idx on public.mileage_gaps (depot_id, to_day);
 
 -- The last day that is written, of each depot.
 create table private.days_written (
@@ -339,7 +340,7 @@ begin
       select c.vehicle_id, c.day, c.id, c.checked_at as at, c.driver_id as person, c.signed_name, c.result,
         jsonb_array_length(c.outcome) as faults, case c.source when 'phone' then c.received_at else (
           select greatest(c.received_at, min(d.stored_at)) from public.documents d
-          where d.record_kind = 'checks' and d.record_id = c.id and d.stored_at is not null) end as stored_at,
+          where d.record_kind = 'checks' and d.record_id = c.id and d.stored_at is not null having count(*) > 0) end as stored_at,
         c.linked_at, c.voided_at
       from unnest(vehicles) v (id)
       join public.checks c on c.vehicle_id = v.id and c.checked_at >= starts and c.checked_at < ends
@@ -895,13 +896,13 @@ as $$ select private.remove_holiday($1) $$;
 insert into private.pack_sections (code, about, place, name, readers)
   values ('days', 'vehicle', 4, 'Days', '{authority, insurer, own}');
 call private.record_table('private.vehicle_stops', subject => 'vehicle', owner => 'vehicle_id', erased => 'stay', keeps => '{detail}',
-  impersonal => '{cause}', kept_as => 'checks', not_packed => 'a pack says of each day what stopped the vehicle');
+  impersonal => '{cause, source_id}', kept_as => 'checks', not_packed => 'a pack says of each day what stopped the vehicle');
 call private.record_table('public.check_days', subject => 'vehicle', owner => 'vehicle_id', author => 'checked_by', told_by => 'checked_at',
   people => '{checked_by}', erased => 'forget', forgets => '{checked_name}', impersonal => '{plate, reasons}', is_touched => false,
-  history => 'update', kept_as => 'checks', packed => 'days',
+  history => 'update', unnoted => '{checked_name}', kept_as => 'checks', packed => 'days',
   pack_columns => '{day, state, first_state, reasons, checked_at, checked_by, result, faults}', pack_from => 'day');
 call private.record_table('public.check_day_acts', subject => 'vehicle', owner => 'vehicle_id', author => 'person_id', told_by => 'at',
-  erased => 'forget', keeps => '{words}', history => null, kept_as => 'checks', packed => 'days',
+  erased => 'forget', keeps => '{words}', impersonal => '{record_id}', history => null, kept_as => 'checks', packed => 'days',
   pack_columns => '{day, act, at, person_id, words}', pack_from => 'day');
 call private.record_table('public.mileage_gaps', subject => 'vehicle', owner => 'vehicle_id', erased => 'stay', people => '{looked_by}',
   history => null, kept_as => 'checks', packed => 'days', pack_columns => '{from_day, to_day, from_km, to_km, uncovered, looked_at, looked_by,

@@ -154,6 +154,7 @@ const others: Record<string, string> = {
   'who was at a talk': 'delete_talk, expect_at_talk, note_attendance, show_talk_code, take_back_attendance',
   // Own points are in a pack as anybody's: an admin opens them, and it is noted.
   'what is handed out': 'begin_pack, finish_pack, pack_answer, pack_contents',
+  'days of vehicles': 'look_at_mileage, remove_holiday, say_nobody_worked, withdraw_nobody_worked',
   checklists: 'compare_checklist, draft_of, drop_draft, keep_draft, publish_checklist',
   'what was done before': 'accept_move, decline_move, undo_import, withdraw_move',
 };
