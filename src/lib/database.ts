@@ -450,6 +450,7 @@ export type Database = Replace<
             attend_talk: Replace<Public['Functions']['attend_talk'], { Returns: object }>;
             ready_for_inspection: Replace<Public['Functions']['ready_for_inspection'], { Returns: object }>;
             vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
+            what_stops: Replace<Public['Functions']['what_stops'], { Returns: object }>;
             my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
             my_check_faults: Replace<Public['Functions']['my_check_faults'], { Returns: object }>;
             whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;

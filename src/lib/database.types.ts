@@ -6293,6 +6293,7 @@ export type Database = {
         Args: { id: string; version: number; watched_until: string }
         Returns: number
       }
+      what_stops: { Args: { vehicle_id: string }; Returns: Json }
       whole_depot: { Args: Record<PropertyKey, never>; Returns: Json }
       whole_driver: { Args: { driver_id: string }; Returns: Json }
       whole_vehicle: { Args: { vehicle_id: string }; Returns: Json }
