@@ -547,7 +547,7 @@ declare
   depot uuid;
 begin
   for depot in select d.id from public.depots d order by d.id loop
-    perform private.write_check_days(depot);
+    perform private.write_check_days(depot, 400);
   end loop;
 end;
 $$;

@@ -96,6 +96,7 @@ const CALLS: { [name: string]: string } = {
   signature_sheet: `'${ids.policySignature}'`,
   todays_board: '',
   type_usage: '',
+  what_stops: `'${ids.assignedVehicle}'`,
   vehicle_days: `'${ids.assignedVehicle}', current_date - 30`,
   vehicles_for_driver: `'${actors.driver.id}', '231'`,
   whole_depot: '',
