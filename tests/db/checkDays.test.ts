@@ -448,6 +448,32 @@ describe('A day of a vehicle', () => {
       expect((await gaps()).map(({ holds }) => holds)).toEqual([true, false]);
     });
 
+    it('a day of a vehicle that moved stays with the depot where it was, and follows its check', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await begin(sql);
+      await sql('update public.depots set checks_begin_on = null where id = $1', [ids.depotB]);
+      at(`${MON} 06:00`);
+      const { id } = checkBody(await publishedList(sql));
+      await check(backend, { id });
+      at(`${WED} 09:00`);
+      await write(sql);
+      await sql(
+        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where vehicle_id = $1 and status = 'active'",
+        [van],
+      );
+      await set(sql, `depot_id = '${ids.depotB}'`);
+      expect((await call(backend, 'otherManager', 'void_check', { id, reason: 'Another van' })).ok).toBe(
+        true,
+      );
+      expect(
+        await sql(
+          'select d.state, d.depot_id, a.act from public.check_days d join public.check_day_acts a using (vehicle_id, day, depot_id) where d.vehicle_id = $1 and d.day = $2',
+          [van, MON],
+        ),
+      ).toEqual([{ state: 'missed', depot_id: ids.depotA, act: 'check_voided' }]);
+    });
+
     it('a sheet covers its day when its photo is there', async () => {
       const { backend } = server;
       const { sql } = backend;
