@@ -271,7 +271,7 @@ describe('The ZIP', () => {
 
     intercept('rpc/pack_answer', () => new Promise(() => undefined));
     press('ZIP');
-    await waitFor(() => expect(button('Cancel')).toBeTruthy());
+    await waitFor(async () => expect(await log()).toHaveLength(2));
     press('Cancel');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
     expect((await log()).map(({ bytes }) => bytes === null)).toEqual([false, true]);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
@@ -79,6 +79,34 @@ describe('editing a vehicle', () => {
       manufacturer: 'Ford',
       check_weekdays: [1, 6],
     });
+  });
+
+  it('says on which day it left the fleet, which cannot be before it was last used', async () => {
+    await backend.sql("update public.depot_vehicles set odometer_km = 100, odometer_read_on = '2026-06-12'");
+    await open();
+    expect(screen.queryByLabelText('Left the fleet on')).toBeNull();
+    fireEvent.click(field("In the depot's fleet"));
+    fill('Left the fleet on', '2026-06-10');
+    save();
+    await waitFor(() =>
+      expect(described(field('Left the fleet on'))).toContain('It was still used on 12 Jun 2026'),
+    );
+    fill('Left the fleet on', '2026-06-13');
+    save();
+    await updated();
+    const [left] = await backend.sql(
+      'select left_on::text, is_active, status::text from public.depot_vehicles where id = $1',
+      [id],
+    );
+    expect(left).toEqual({ left_on: '2026-06-13', is_active: false, status: 'inactive' });
+    cleanup();
+
+    await open();
+    screen.getByLabelText('Left the fleet on');
+    fireEvent.click(field("In the depot's fleet"));
+    save();
+    await updated();
+    expect(await stored()).toMatchObject({ left_on: null, is_active: true });
   });
 
   it('takes the photo of a test or tax disc in the same step', async () => {
