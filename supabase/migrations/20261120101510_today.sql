@@ -236,8 +236,9 @@ begin
             'place', l.place, 'by', case
               when not is_today then case when l.place = 'held' then
                 case when l.reasons @> '[{"code": "defect_stop"}]' then 'defect'
-                  when l.reasons @> '[{"code": "maintenance"}]' or l.reasons @> '[{"code": "inactive"}]' then 'status'
-                  else 'paper' end end
+                  when exists (
+                    select from jsonb_array_elements(l.reasons) r where r.value ->> 'code' not in ('maintenance', 'inactive')) then 'paper'
+                  else 'status' end end
               when l.by_defect then 'defect' when l.by_paper then 'paper' when l.is_held then 'driver' end,
             'driver', case when d.id is not null then json_build_object('id', d.id, 'name', d.full_name, 'phone', d.phone) end,
             'papers', case when l.by_paper then (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSettings } from '../../pages/settings/settingsScreen';
 import { startWorld } from '../../support/network';
-import { dialogClosed, fill, findDialog, items, press } from '../../support/screen';
+import { dialogClosed, fill, findDialog, press } from '../../support/screen';
 
 const backend = await startWorld();
 const { sql } = backend;
@@ -29,14 +29,14 @@ describe('The holidays', () => {
     await dialogClosed();
     // The year of what was added.
     await screen.findByRole('list', { name: 'Holidays of 2028' });
-    screen.getByText('Day off');
+    expect(screen.getAllByText('Day off')).not.toEqual([]);
 
     press('Remove Day off');
     const sure = await findDialog('Remove Day off?');
     press('Remove', sure);
     await dialogClosed();
-    expect(screen.queryByText('Day off')).toBeNull();
-    expect(items().flat().join()).toContain('Easter Monday');
+    expect(screen.queryAllByText('Day off')).toEqual([]);
+    expect(screen.getAllByText('Easter Monday')).not.toEqual([]);
     expect(
       await sql("select removed_at is not null as gone from public.holidays where name = 'Day off'"),
     ).toEqual([{ gone: true }]);

@@ -269,7 +269,13 @@ describe('The ZIP', () => {
     await screen.findByText(/^Pack .* is made\.$/);
     expect(await log()).toHaveLength(1);
 
-    intercept('rpc/pack_answer', () => new Promise(() => undefined));
+    intercept(
+      'rpc/pack_answer',
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
     press('ZIP');
     await waitFor(async () => expect(await log()).toHaveLength(2));
     press('Cancel');

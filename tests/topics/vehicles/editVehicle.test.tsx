@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
@@ -99,10 +99,12 @@ describe('editing a vehicle', () => {
       [id],
     );
     expect(left).toEqual({ left_on: '2026-06-13', is_active: false, status: 'inactive' });
-    cleanup();
+  });
 
+  it('comes back into the fleet without its last day', async () => {
+    await change("left_on = '2026-06-13'");
     await open();
-    screen.getByLabelText('Left the fleet on');
+    expect(field('Left the fleet on').value).toBe('2026-06-13');
     fireEvent.click(field("In the depot's fleet"));
     save();
     await updated();
