@@ -50,7 +50,7 @@ create table public.check_days (
   -- By what was stored until midnight; and what the day is if nothing covers it and nobody has said anything.
   first_state public.check_day_state not null,
   uncovered public.check_day_state not null,
-  -- What stopped it, or its status: [{code, name}].
+  -- What stopped it, or its status, or that nobody worked: [{code, name}].
   reasons jsonb not null default '[]',
   -- What covered it last.
   check_id uuid,
@@ -397,10 +397,19 @@ as $$
     else coalesce(stop_arrived, uncovered) end
 $$;
 
+-- The reasons of a day, with or without that nobody worked.
+create function private.with_idle(reasons jsonb, is_idle boolean) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce((
+    select jsonb_agg(r.value) from jsonb_array_elements(reasons) r where r.value ->> 'code' <> 'nobody_worked'), '[]')
+    || case when is_idle then '[{"code": "nobody_worked"}]'::jsonb else '[]' end
+$$;
+
 -- What was said of a day of these vehicles of a depot: that they were not used; and, unless in_time, that one had left, or what a stop excuses
 -- that waited on a phone.
 create function private.said_of_day(vehicles uuid[], p_depot uuid, p_day date, in_time boolean)
-returns table (vehicle_id uuid, is_unused boolean, has_left boolean, stop_arrived public.check_day_state)
+returns table (vehicle_id uuid, is_unused boolean, is_idle boolean, has_left boolean, stop_arrived public.check_day_state)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
@@ -422,7 +431,7 @@ begin
         and s.since < s.stored_at and coalesce(s.until, 'infinity') > s.since
       group by s.vehicle_id
     )
-    select v.id, was_idle or u.vehicle_id is not null, not in_time and coalesce(v.left_on < p_day, false),
+    select v.id, was_idle or u.vehicle_id is not null, was_idle, not in_time and coalesce(v.left_on < p_day, false),
       case when a.is_whole then 'off_road' when not a.is_whole then 'stopped_later' end::public.check_day_state
     from unnest(vehicles) i (id)
     join public.depot_vehicles v on v.id = i.id
@@ -462,8 +471,8 @@ begin
     )
     select gen_random_uuid(), v.id, p_depot, p_day, v.registration_number, coalesce(h.drivers, '{}'),
       private.day_state(c.is_late, w.uncovered, s.is_unused, s.has_left, s.stop_arrived),
-      private.day_state(case when c.in_time then false end, w.uncovered, r.is_unused, r.has_left, r.stop_arrived), w.uncovered, w.reasons,
-      c.check_id, c.checked_at, c.checked_by, c.checked_name, c.result, coalesce(c.faults, 0::smallint), now()
+      private.day_state(case when c.in_time then false end, w.uncovered, r.is_unused, r.has_left, r.stop_arrived), w.uncovered,
+      private.with_idle(w.reasons, s.is_idle), c.check_id, c.checked_at, c.checked_by, c.checked_name, c.result, coalesce(c.faults, 0::smallint), now()
     from vehicle w
     join public.depot_vehicles v on v.id = w.id
     join said s on s.vehicle_id = w.id
@@ -572,7 +581,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.check_days d
-  set state = private.day_state(c.is_late, d.uncovered, s.is_unused, s.has_left, s.stop_arrived), check_id = c.check_id,
+  set state = private.day_state(c.is_late, d.uncovered, s.is_unused, s.has_left, s.stop_arrived),
+    reasons = private.with_idle(d.reasons, s.is_idle), check_id = c.check_id,
     checked_at = c.checked_at, checked_by = c.checked_by, checked_name = c.checked_name, result = c.result,
     faults = coalesce(c.faults, 0::smallint)
   from public.check_days w
@@ -926,7 +936,8 @@ revoke execute on function
   private.expected_at(uuid, uuid, date, timestamptz), private.days_by_history(uuid, uuid, date),
   private.covers(uuid[], date, date), private.is_covered(uuid, date),
   private.day_state(boolean, public.check_day_state, boolean, boolean, public.check_day_state),
-  private.said_of_day(uuid[], uuid, date, boolean), private.days_of(uuid, uuid, date), private.next_day_to_write(uuid), private.has_days_to_write(uuid),
+  private.with_idle(jsonb, boolean), private.said_of_day(uuid[], uuid, date, boolean), private.days_of(uuid, uuid, date),
+  private.next_day_to_write(uuid), private.has_days_to_write(uuid),
   private.write_check_days(uuid, integer), private.write_check_days_of_all(), private.write_my_check_days(), private.settle_day(uuid, date),
   private.note_act(public.check_day_act, uuid, date, uuid, text, uuid), private.note_stop_of_defect(), private.note_stops(uuid[]),
   private.note_sheet(), private.note_mileage(), private.note_left(), private.verify_checks_begin(), private.was_worked(uuid, date),

@@ -189,7 +189,7 @@ begin
           when is_today and v.state = 'off_road' then 'not_expected'
           when v.state = 'off_road' or not is_today and v.state = 'stopped_later' then 'held'
           when v.state = 'not_used' then 'unused'
-          when v.state in ('missed', 'not_known', 'stopped_later') then 'not_checked'
+          when v.state in ('missed', 'stopped_later') or is_today and v.state = 'not_known' then 'not_checked'
           else v.state::text
         end as place
       from vehicle v
@@ -236,7 +236,10 @@ begin
         select json_agg(json_build_object('id', l.id, 'plate', l.plate, 'state', l.state, 'reasons', l.reasons, 'name', l.manufacturer || ' ' || l.model,
             'place', l.place, 'by', case
               when not is_today then case when l.place = 'held' then
-                case when l.reasons @> '[{"code": "defect_stop"}]' then 'defect' else 'paper' end end
+                case when l.reasons @> '[{"code": "defect_stop"}]' then 'defect'
+                  when exists (
+                    select from jsonb_array_elements(l.reasons) r where r.value ->> 'code' not in ('maintenance', 'inactive')) then 'paper'
+                  else 'status' end end
               when l.by_defect then 'defect' when l.by_paper then 'paper' when l.is_held then 'driver' end,
             'driver', case when d.id is not null then json_build_object('id', d.id, 'name', d.full_name, 'phone', d.phone) end,
             'papers', case when l.by_paper then (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
-import { insertCheck } from '../support/checks';
+import { checkBody, insertCheck, publishedList } from '../support/checks';
 import {
   acts,
   at,
