@@ -226,7 +226,7 @@ begin
     ), type as materialized (
       select t.id, private.as_of('vehicle_types', t.id, jsonb_build_object('category', t.category), p_at) ->> 'category' as category
       from public.vehicle_types t
-    ), vehicle as (
+    ), vehicle as materialized (
       select v.id, case when exists (
             select from private.audit_log l where l.table_name = 'depot_vehicles' and l.row_id = v.id and l.at >= p_at)
           then private.as_of('depot_vehicles', v.id, h.row, p_at) else h.row end as was
@@ -356,6 +356,7 @@ begin
       join public.check_acceptances a on a.vehicle_id = v.id and a.accepted_at >= starts and a.accepted_at < ends
       join public.checks c on c.id = a.check_id
       cross join lateral (select private.day_of(a.accepted_at) as day) d
+      offset 0
     ) e
     where e.stored_at is not null and (e.voided_at is null or in_time and e.voided_at >= e.ends)
       and (not in_time or e.stored_at < e.ends and coalesce(e.linked_at, '-infinity') < e.ends)
@@ -429,6 +430,7 @@ as $$
 declare
   starts timestamptz := private.start_of(p_day);
   ends timestamptz := private.start_of(p_day + 1);
+  is_over boolean := p_day < private.today();
   vehicles uuid[];
   states public.check_day_state[];
   causes jsonb[];
@@ -438,21 +440,23 @@ begin
   return query
     with vehicle as materialized (
       select * from unnest(vehicles, states, causes) w (id, uncovered, reasons)
-    ), had as materialized (
-      select a.vehicle_id, array_agg(a.driver_id order by a.assigned_at) as drivers
-      from public.driver_vehicle_assignments a
-      where a.vehicle_id = any (vehicles) and a.assigned_at < ends and (a.ended_at is null or a.ended_at >= starts)
-      group by a.vehicle_id
     ), so_far as materialized (
       select * from private.covers(vehicles, p_day, p_day, false)
     ), in_time as materialized (
-      select * from private.covers(vehicles, p_day, p_day, true)
+      -- Of the running day, nothing is late.
+      select * from so_far where not is_over
+    union all
+      select * from private.covers(vehicles, p_day, p_day, true) where is_over
     ), said as materialized (
       select * from private.said_of_day(vehicles, p_depot, p_day, false)
     ), said_then as materialized (
-      select * from private.said_of_day(vehicles, p_depot, p_day, true)
+      select * from said where not is_over
+    union all
+      select * from private.said_of_day(vehicles, p_depot, p_day, true) where is_over
     )
-    select gen_random_uuid(), v.id, p_depot, p_day, v.registration_number, coalesce(h.drivers, '{}'),
+    select gen_random_uuid(), v.id, p_depot, p_day, v.registration_number, array(
+        select a.driver_id from public.driver_vehicle_assignments a
+        where a.vehicle_id = v.id and a.assigned_at < ends and (a.ended_at is null or a.ended_at >= starts) order by a.assigned_at),
       private.day_state(n.is_late, w.uncovered, s.is_unused, s.has_left, s.stop_arrived),
       private.day_state(t.is_late, w.uncovered, r.is_unused, r.has_left, r.stop_arrived), w.uncovered, w.reasons,
       n.check_id, n.checked_at, n.checked_by, n.checked_name, n.result, coalesce(n.faults, 0::smallint), now()
@@ -460,7 +464,6 @@ begin
     join public.depot_vehicles v on v.id = w.id
     join said s on s.vehicle_id = w.id
     join said_then r on r.vehicle_id = w.id
-    left join had h on h.vehicle_id = w.id
     left join so_far n on n.vehicle_id = w.id
     left join in_time t on t.vehicle_id = w.id;
 end;
