@@ -182,17 +182,15 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
+  driver uuid := (select a.driver_id from public.driver_vehicle_assignments a where a.vehicle_id = p_vehicle and a.status = 'active');
 begin
   if not exists (select from public.depot_vehicles v where v.id = p_vehicle and v.depot_id = depot) then
     perform private.refuse('RW003', 'Vehicle not found');
   end if;
   return jsonb_build_object(
     'reasons', private.reasons_of(private.may_drive(null, p_vehicle), '$[*] ? (@.effect == "stops")', 'of', 'effect', 'refuses', 'lifted'),
-    'is_driver_stopped', exists (
-      select from public.driver_vehicle_assignments a
-      where a.vehicle_id = p_vehicle and a.status = 'active'
-        and jsonb_path_exists(private.may_drive(a.driver_id, p_vehicle),
-          '$[*] ? (@.of == "driver" && @.effect == "stops" && !exists (@.lifted))')));
+    'is_driver_stopped', driver is not null and jsonb_path_exists(private.may_drive(driver, p_vehicle),
+      '$[*] ? (@.of == "driver" && @.effect == "stops" && !exists (@.lifted))'));
 end;
 $$;
 

@@ -448,6 +448,7 @@ as $$
 declare
   starts timestamptz := private.start_of(p_day);
   ends timestamptz := private.start_of(p_day + 1);
+  is_over boolean := p_day < private.today();
   vehicles uuid[];
   states public.check_day_state[];
   causes jsonb[];
@@ -457,19 +458,18 @@ begin
   return query
     with vehicle as materialized (
       select * from unnest(vehicles, states, causes) w (id, uncovered, reasons)
-    ), had as materialized (
-      select a.vehicle_id, array_agg(a.driver_id order by a.assigned_at) as drivers
-      from public.driver_vehicle_assignments a
-      where a.vehicle_id = any (vehicles) and a.assigned_at < ends and (a.ended_at is null or a.ended_at >= starts)
-      group by a.vehicle_id
     ), covered as materialized (
       select * from private.covers(vehicles, p_day, p_day)
     ), said as materialized (
       select * from private.said_of_day(vehicles, p_depot, p_day, false)
     ), said_then as materialized (
-      select * from private.said_of_day(vehicles, p_depot, p_day, true)
+      select * from said where not is_over
+    union all
+      select * from private.said_of_day(vehicles, p_depot, p_day, true) where is_over
     )
-    select gen_random_uuid(), v.id, p_depot, p_day, v.registration_number, coalesce(h.drivers, '{}'),
+    select gen_random_uuid(), v.id, p_depot, p_day, v.registration_number, array(
+        select a.driver_id from public.driver_vehicle_assignments a
+        where a.vehicle_id = v.id and a.assigned_at < ends and (a.ended_at is null or a.ended_at >= starts) order by a.assigned_at),
       private.day_state(c.is_late, w.uncovered, s.is_unused, s.has_left, s.stop_arrived),
       private.day_state(case when c.in_time then false end, w.uncovered, r.is_unused, r.has_left, r.stop_arrived), w.uncovered,
       private.with_idle(w.reasons, s.is_idle), c.check_id, c.checked_at, c.checked_by, c.checked_name, c.result, coalesce(c.faults, 0::smallint), now()
@@ -477,7 +477,6 @@ begin
     join public.depot_vehicles v on v.id = w.id
     join said s on s.vehicle_id = w.id
     join said_then r on r.vehicle_id = w.id
-    left join had h on h.vehicle_id = w.id
     left join covered c on c.vehicle_id = w.id;
 end;
 $$;
