@@ -511,11 +511,22 @@ $$;
 create function pg_temp.spread(key text, n integer) returns integer language sql immutable
 as $$ select ('x' || left(md5(key), 6))::bit(24)::integer % n $$;
 
+-- Holidays and checklists have been there all the time.
+update public.holidays h set created_at = now() - interval '400 days';
+alter table public.checklist_versions disable trigger keep_published;
+update public.checklist_versions v set published_at = now() - interval '400 days' where v.state = 'published';
+alter table public.checklist_versions enable trigger keep_published;
+
 -- 0 is today, 1 the last day before it on which checks are expected.
 create temporary table demo_days as
 select (row_number() over (order by day desc))::integer - 1 as age, day
 from (select private.today() - n as day from generate_series(0, 30) n) d
-where day = private.today() or extract(isodow from day) < 6;
+where day = private.today() or extract(isodow from day) < 6 and not exists (select from public.holidays h where h.day = d.day);
+
+-- That it lies ahead is verified when it is chosen.
+alter table public.depots disable trigger verify_checks_begin;
+update public.depots d set checks_begin_on = (select min(m.day) from demo_days m) where d.is_set_up;
+alter table public.depots enable trigger verify_checks_begin;
 
 -- Who drives a vehicle in the morning, and how many days ago last. 11 waits for a driver who may, 3 and 17 for their papers, 20 is not
 -- needed: they are said to be unused since. 18 is driven without a check.
@@ -612,10 +623,11 @@ select pg_temp.demo_id('check', c.vehicle * 100 + c.age), c.depot_id, pg_temp.de
     where d.n = f.n or d.n = any (k.still_there)), '[]'),
   (case when f.severity = 'stop' then 'stopped' when f.n is not null or k.still_there is not null then 'defects'
     else 'no_defect' end)::public.check_result,
-  true, c.km - coalesce(sum(c.drives) over later, 0), c.started_at, c.finished_at, c.finished_at + interval '2 seconds', c.finished_at,
-  c.day, c.seconds, case when c.seconds < 40 then '{fast}'::text[] else '{}' end
+  true, c.km - coalesce(sum(c.drives) over later, 0), c.started_at, c.finished_at,
+  case when c.is_late then pg_temp.at(c.day + 1, '07:50') else c.finished_at + interval '2 seconds' end, c.finished_at,
+  c.day, c.seconds, case when c.is_late then '{late}'::text[] when c.seconds < 40 then '{fast}' else '{}' end
 from (
-  select c.*, c.vehicle = 16 and c.age = 0 as is_unconfirmed,
+  select c.*, c.vehicle = 16 and c.age = 0 as is_unconfirmed, (c.vehicle, c.age) = (21, 6) as is_late,
     least(c.started_at + make_interval(secs => c.seconds + 4), now() - interval '3 seconds') as finished_at,
     case when (c.vehicle, c.age) = (3, 0) then 34
       else c.daily_km * 4 / 5 + pg_temp.spread(c.key, greatest(c.daily_km * 2 / 5, 1)) end as drives
@@ -634,9 +646,16 @@ insert into public.check_acceptances (id, check_id, vehicle_id, depot_id, driver
 select pg_temp.demo_id('accepted', 1), c.id, c.vehicle_id, c.depot_id, pg_temp.demo_id('d', 29), pg_temp.at(c.day, '07:12')
 from public.checks c where c.id = pg_temp.demo_id('check', 600);
 
-insert into public.unused_days (vehicle_id, depot_id, day, created_by)
-select v.id, v.depot_id, d.day, pg_temp.demo_id('b', 2)
+update public.checks c set voided_at = pg_temp.at(c.day + 1, '10:15'), voided_by = pg_temp.demo_id('b', 2),
+  void_reason = 'Another vehicle was checked, the wrong plate was chosen'
+where c.id = pg_temp.demo_id('check', 1514);
+
+-- One was said the morning after.
+insert into public.unused_days (vehicle_id, depot_id, day, words, created_at, created_by)
+select v.id, v.depot_id, d.day, case when l.is_later then 'In the yard all day, its driver was on a course' end,
+  case when l.is_later then pg_temp.at(d.day + 1, '09:05') else pg_temp.at(d.day, '07:20') end, pg_temp.demo_id('b', 2)
 from demo_rounds r
+cross join lateral (select r.vehicle = 21 as is_later) l
 join demo_days d on r.is_unused_since and d.age < r.last_age and not (r.vehicle = 3 and d.age = 0) or (r.vehicle, d.age) in ((1, 8), (21, 4))
 join public.depot_vehicles v on v.id = pg_temp.demo_id('f', r.vehicle);
 
@@ -695,14 +714,16 @@ union all
 join public.defects d on d.id = s.defect_id;
 
 -- The readings of the last checks; of one vehicle a later one, which tells that it was driven without a check.
-update public.depot_vehicles v set odometer_km = l.km, odometer_read_on = l.day
+update public.depot_vehicles v set odometer_km = l.odometer_km, odometer_read_on = l.day
 from (
-  select distinct on (c.vehicle_id) c.vehicle_id, c.odometer_km + case when is_driven then 412 else 0 end as km,
-    case when is_driven then pg_temp.in_days(-1) else c.day end as day
-  from public.checks c cross join lateral (select c.vehicle_id = pg_temp.demo_id('f', 18) as is_driven) d
-  where c.odometer_km is not null order by c.vehicle_id, c.day desc
+  select distinct on (c.vehicle_id) c.vehicle_id, c.odometer_km, c.day
+  from public.checks c where c.odometer_km is not null order by c.vehicle_id, c.day desc
 ) l
 where v.id = l.vehicle_id;
+delete from public.mileage_gaps;
+update public.depot_vehicles v set odometer_km = v.odometer_km + 412, odometer_read_on = pg_temp.in_days(-1)
+where v.id = pg_temp.demo_id('f', 18);
+update public.mileage_gaps g set created_at = pg_temp.at(g.to_day, '17:30');
 
 select private.tell_stop(d.id, d.driver_id) from public.defects d where d.state = 'open' and d.severity = 'stop';
 
@@ -871,12 +892,13 @@ alter table private.audit_log disable trigger append_only_rows;
 update private.audit_log
 set at = coalesce(case table_name
       when 'acknowledgements' then now() - interval '1 day'
-      when 'unused_days' then pg_temp.at((changes #>> '{day,new}')::date, '07:20')
+      when 'unused_days' then (select u.created_at from public.unused_days u where u.id = row_id)
+      when 'checks' then (changes #>> '{voided_at,new}')::timestamptz
       when 'defects' then (changes #>> '{found_at,new}')::timestamptz
       else (changes #>> '{assigned_at,new}')::timestamptz
     end, now() - interval '400 days'),
   actor = coalesce(case
-      when table_name in ('acknowledgements', 'unused_days') then pg_temp.demo_id('b', 2)
+      when table_name in ('acknowledgements', 'unused_days', 'checks') then pg_temp.demo_id('b', 2)
       when table_name = 'defects' then (changes #>> '{driver_id,new}')::uuid
       else (changes #>> '{assigned_by,new}')::uuid
     end, pg_temp.demo_id('b', 1)),
@@ -894,6 +916,26 @@ from (values
   (60, 2, 'update', 'depot_vehicles', 'f', 1, null, '{"status": {"old": "active", "new": "maintenance"}}'),
   (52, 2, 'update', 'depot_vehicles', 'f', 1, null, '{"status": {"old": "maintenance", "new": "active"}}')
 ) as entry (age, staff, action, table_name, letter, n, driver, changes);
+
+-- ------------------------------------------------------------------ days
+-- What stops a vehicle was on record from the day on which it did. Then the days that are over are written as they are each night.
+
+delete from private.vehicle_stops s where s.from_day is not null;
+select private.note_stops(array(select v.id from public.depot_vehicles v));
+update private.vehicle_stops s set since = private.start_of(s.from_day), stored_at = least(private.start_of(s.from_day), now())
+where s.from_day is not null;
+
+insert into public.check_day_acts (vehicle_id, depot_id, day, act, at, person_id, words, record_id)
+select c.vehicle_id, c.depot_id, c.day, 'check_arrived'::public.check_day_act, c.received_at, c.driver_id, null, c.id
+from public.checks c where 'late' = any (c.flags)
+union all
+select c.vehicle_id, c.depot_id, c.day, 'check_voided', c.voided_at, c.voided_by, c.void_reason, c.id
+from public.checks c where c.voided_at is not null
+union all
+select u.vehicle_id, u.depot_id, u.day, 'not_used', u.created_at, u.created_by, u.words, null
+from public.unused_days u where private.day_of(u.created_at) > u.day;
+
+select private.write_check_days_of_all();
 
 -- ------------------------------------------------------------------ trend
 -- A year of daily snapshots: depots that did better in summer than today.

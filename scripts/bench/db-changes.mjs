@@ -16,6 +16,12 @@ const addTraining = (count) => `
   insert into public.driver_training (driver_id, training_type, completion_date, expiry_date, provider, certificate_number)
   select id, 'First aid', current_date - 3, current_date + 700, 'Liffey Safety', 'BENCH-1' from ${someDrivers(count)} d`;
 
+const oneDepot = '(select id from public.depots order by name limit 1)';
+const forgetYesterday = `
+  delete from public.check_days d where d.depot_id = ${oneDepot} and d.day = private.today() - 1;
+  update private.days_written w set day = private.today() - 2 where w.depot_id = ${oneDepot}`;
+const writeYesterday = `select private.write_check_days(${oneDepot})`;
+
 /** @type {Change[]} */
 export const changes = [
   { name: 'add one licence', statement: addLicenses(1) },
@@ -42,6 +48,12 @@ export const changes = [
     name: 'change what the commonest vehicle type needs',
     statement: `update public.vehicle_types set needs_tachograph_card = not needs_tachograph_card
       where id = (select vehicle_type_id from public.depot_vehicles group by 1 order by count(*) desc, 1 limit 1)`,
+  },
+  { name: 'write a day of 300 vehicles', prepare: forgetYesterday, statement: writeYesterday },
+  {
+    name: 'write a day of 300 vehicles, without findings',
+    prepare: `${forgetYesterday}; alter table public.check_days disable trigger settled_insert`,
+    statement: writeYesterday,
   },
   { name: 'work out all drivers when nothing has changed', statement: 'select private.refresh_drivers()' },
   {

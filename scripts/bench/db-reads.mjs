@@ -120,6 +120,7 @@ export const reads = [
   ),
   own('my_day()', 'select public.my_day()'),
   call('todays_board()', 'select public.todays_board()'),
+  call('todays_board() of an earlier day', 'select public.todays_board(current_date - 1)'),
   call('competence()', 'select public.competence()'),
   call('policies_overview()', 'select public.policies_overview()'),
   call('my_counts() of staff', 'select public.my_counts()'),

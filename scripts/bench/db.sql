@@ -13,7 +13,10 @@ analyze bench_person;
 create temporary table bench_depot as
 select depot, gen_random_uuid() as id from generate_series(1, current_setting('bench.depots')::integer) depot;
 
-insert into public.depots (id, name) select id, 'Bench depot ' || depot from bench_depot;
+insert into public.depots (id, name, checks_begin_on)
+select id, 'Bench depot ' || depot, current_date - current_setting('bench.check_days')::integer + 1 from bench_depot;
+insert into private.days_written (depot_id, day) select id, current_date - 1 from bench_depot;
+update public.checklist_versions v set published_at = now() - interval '2 years' where v.state = 'published';
 
 insert into auth.users (id, email, email_confirmed_at)
 select id, format('p%s.%s@bench.example', n, depot), now() from bench_person order by n, depot;
@@ -95,11 +98,11 @@ from bench_driver d where d.n % 3 = 0
 order by d.n, d.depot;
 
 insert into public.depot_vehicles (depot_id, vehicle_type_id, registration_number, manufacturer, model, fuel_type, status,
-  nct_expiry, road_tax_expiry)
+  nct_expiry, road_tax_expiry, depot_start_date)
 select d.id, (array(select id from public.vehicle_types))[1 + n % 10], format('231-D-%s', n * 100 + d.depot),
   (array['Volvo', 'Scania', 'Ford', 'DAF', 'MAN', 'Iveco'])[1 + n % 6], 'FH 500', 'diesel',
   (case n % 25 when 0 then 'inactive' when 1 then 'maintenance' else 'active' end)::public.vehicle_status,
-  current_date - 10 + floor(random() * 365)::integer, current_date - 10 + floor(random() * 365)::integer
+  current_date - 10 + floor(random() * 365)::integer, current_date - 10 + floor(random() * 365)::integer, current_date - 700
 from bench_depot d, generate_series(1, 300) n
 order by n, d.depot;
 
@@ -138,7 +141,8 @@ from bench_driver d;
 insert into private.compliance_snapshots (depot_id, day, active, compliant)
 select d.id, current_date - age, 1250, 1000 from bench_depot d, generate_series(0, 365) age;
 
--- A check of each vehicle on each day of bench.check_days, in the order of the days. One in fifty is missing, and one in seven of today's.
+-- A check of each vehicle on each day of bench.check_days, in the order of the days, and the row of each day that is over. One check in
+-- fifty is missing, and one in seven of today's.
 -- The indexes are made afterwards, which takes a fraction of the time.
 create temporary table bench_vehicle as
 select v.id, v.depot_id, v.registration_number as plate, l.version_id, l.answers, coalesce(a.driver_id, d.id) as driver_id,
@@ -158,7 +162,9 @@ analyze bench_vehicle;
 
 create temporary table bench_index as
 select pg_get_indexdef(i.indexrelid) as definition, i.indexrelid::regclass as name
-from pg_catalog.pg_index i where i.indrelid = 'public.checks'::regclass and not i.indisprimary;
+from pg_catalog.pg_index i
+where i.indrelid in ('public.checks'::regclass, 'public.check_days'::regclass)
+  and not exists (select from pg_catalog.pg_constraint k where k.conindid = i.indexrelid);
 
 do $$
 declare
@@ -168,7 +174,7 @@ begin
     execute format('drop index %s', index.name);
   end loop;
   for age in reverse current_setting('bench.check_days')::integer - 1 .. 0 loop
-    insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, answers, result,
+    with made as (insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, answers, result,
       is_fit, odometer_km, started_at, finished_at, received_at, checked_at, day, seconds, created_by)
     select gen_random_uuid(), v.depot_id, v.id, gen_random_uuid(), v.plate, v.version_id,
       case when r.luck > 0.002 then v.driver_id end, case when r.luck <= 0.002 then 'Seán Byrne' end, v.answers,
@@ -178,6 +184,20 @@ begin
     cross join lateral (select random() + 0 * v.place as luck) r
     cross join lateral (select least(now(), private.today() - age + time '06:00' + interval '3 hours' * r.luck) as at) t
     where r.luck between 0 and 0.98 and (age > 0 or v.place % 7 > 0)
+    order by v.place
+    returning id, vehicle_id, checked_at, driver_id, result)
+    insert into public.check_days (vehicle_id, depot_id, day, plate, driver_ids, state, first_state, uncovered, check_id, checked_at,
+      checked_by, checked_name, result)
+    select v.id, v.depot_id, d.day, v.plate, array[v.driver_id], s.state, s.state, s.uncovered, c.id, c.checked_at, c.driver_id,
+      case when c.id is not null then 'Seán Byrne' end, c.result
+    from bench_vehicle v
+    left join made c on c.vehicle_id = v.id
+    cross join lateral (select private.today() - age as day) d
+    cross join lateral (
+      select u.uncovered, case when c.id is not null then 'covered' when u.uncovered = 'missed' and (v.place + age) % 40 = 0 then 'not_used'
+        else u.uncovered end::public.check_day_state as state
+      from (select case when extract(isodow from d.day) < 6 then 'missed' else 'not_expected' end::public.check_day_state as uncovered) u) s
+    where age > 0
     order by v.place;
   end loop;
   perform set_config('maintenance_work_mem', '512MB', true);
@@ -199,6 +219,10 @@ cross join lateral (
     c.day < private.today() - 6 as is_old) s
 where c.result = 'defects'
 order by c.checked_at;
+
+insert into private.vehicle_stops (vehicle_id, cause, source_id, detail, since, until, stored_at)
+select d.vehicle_id, 'defect_stop', d.id, d.fault, d.found_at, d.closed_at, d.found_at
+from public.defects d where d.severity = 'stop' order by d.found_at;
 
 insert into public.defect_steps (defect_id, vehicle_id, depot_id, kind, at, person_id, check_id)
 select d.id, d.vehicle_id, d.depot_id, 'found', d.found_at, d.driver_id, d.check_id from public.defects d order by d.found_at;

@@ -13,6 +13,8 @@ export const NO_ACCOUNT = 'RW001';
 const UNAUTHORIZED = 'RW002';
 export const DONE_MEANWHILE = 'RW004';
 export const HAS_A_PLACE = 'RW005';
+/** A rule of the database, in a sentence. */
+export const REFUSED = 'RW010';
 export const UNFIT = 'RW011';
 export const NUMBER_TAKEN = 'RW012';
 

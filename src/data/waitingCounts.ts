@@ -1,7 +1,8 @@
 // The counts beside the entries of the bar: what waits for the person or the depot. Asked for every minute
 // while the page is visible.
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
+import { isWorthRetrying } from './errors';
 
 export const ASKED_AGAIN = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
 
@@ -23,7 +24,10 @@ const countQuery = <Key extends readonly string[]>(
 
 const COUNT_ONLY = { count: 'exact', head: true } as const;
 
-/** New notices and, for staff, the vehicles that must not go out and the signatures that are missing. */
+/**
+ * New notices; for staff, the vehicles that must not go out and the signatures that are missing; and whether
+ * yesterday is over and its checks are not written yet.
+ */
 export const ownCountsQuery = () =>
   queryOptions({
     queryKey: ['counts'],
@@ -31,6 +35,16 @@ export const ownCountsQuery = () =>
       (await supabase.rpc('my_counts', {}, { get: true }).abortSignal(signal).throwOnError()).data,
     ...ASKED_AGAIN,
     meta: { logFailure: "The notices, stopped vehicles and signatures couldn't be counted" },
+  });
+
+/** Safe to repeat, whoever does it. */
+export const writeDays = () =>
+  mutationOptions({
+    mutationFn: async () => {
+      await supabase.rpc('write_check_days').throwOnError();
+    },
+    retry: isWorthRetrying,
+    meta: { logFailure: "The days that are over couldn't be written" },
   });
 
 export const submissionCountQuery = () =>

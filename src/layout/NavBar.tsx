@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Bell as BellIcon, LogOut, Menu, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, type Location, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth, useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
@@ -15,6 +15,7 @@ import {
   ownCountsQuery,
   pendingApplicationCountQuery,
   submissionCountQuery,
+  writeDays,
 } from '../data/waitingCounts';
 import { isStaff } from '../domain/roles';
 import { whenMayLeave } from '../forms/leaveWarning';
@@ -189,6 +190,12 @@ type Counts = Record<Badge, number>;
 function useCounts(): Counts {
   const { role, depot } = useCurrentUser();
   const own = useOwnCounts();
+  const { mutate: write } = useMutation(writeDays());
+  // Whoever comes first on a day writes what is over. Then what is on screen is asked again.
+  const isDue = own?.days_to_write;
+  useEffect(() => {
+    if (isDue) write();
+  }, [isDue, write]);
   const stopped = own?.stopped ?? 0;
   const unsigned = own?.unsigned ?? 0;
   const { data: pending = 0 } = useQuery({ ...pendingApplicationCountQuery(), enabled: isStaff(role) });

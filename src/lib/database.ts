@@ -168,7 +168,12 @@ type DriverCpc = Replace<
 type Compliance = Pick<WithReasons<Views['driver_overview']>['Row'], 'verdict' | 'reasons'>;
 
 /** `stopped` is for staff. */
-type OwnCounts = { notices: number; stopped: number | null; unsigned: number | null };
+type OwnCounts = {
+  notices: number;
+  stopped: number | null;
+  unsigned: number | null;
+  days_to_write: boolean;
+};
 
 /** One part by role, and neither for a person who is not approved. */
 type FirstScreen = {
@@ -301,6 +306,8 @@ type SettingsStates = {
   offences: number;
   /** `toCompare`: in use, and not yet compared with the authority's sheet. */
   checklists: { total: number; toCompare: number };
+  /** The last one on the list. */
+  holidaysUntil: string | null;
   /** In force in the depot. */
   policies: number;
   /** Null while licence checks are off. */
@@ -450,6 +457,7 @@ export type Database = Replace<
             attend_talk: Replace<Public['Functions']['attend_talk'], { Returns: object }>;
             ready_for_inspection: Replace<Public['Functions']['ready_for_inspection'], { Returns: object }>;
             vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
+            what_stops: Replace<Public['Functions']['what_stops'], { Returns: object }>;
             my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
             my_check_faults: Replace<Public['Functions']['my_check_faults'], { Returns: object }>;
             whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;

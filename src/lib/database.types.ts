@@ -166,6 +166,219 @@ export type Database = {
           },
         ]
       }
+      check_day_acts: {
+        Row: {
+          act: Database["public"]["Enums"]["check_day_act"]
+          at: string
+          day: string
+          depot_id: string
+          id: string
+          is_settled: boolean
+          person_id: string | null
+          record_id: string | null
+          vehicle_id: string
+          words: string | null
+        }
+        Insert: {
+          act: Database["public"]["Enums"]["check_day_act"]
+          at?: string
+          day: string
+          depot_id: string
+          id?: string
+          is_settled?: boolean
+          person_id?: string | null
+          record_id?: string | null
+          vehicle_id: string
+          words?: string | null
+        }
+        Update: {
+          act?: Database["public"]["Enums"]["check_day_act"]
+          at?: string
+          day?: string
+          depot_id?: string
+          id?: string
+          is_settled?: boolean
+          person_id?: string | null
+          record_id?: string | null
+          vehicle_id?: string
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "check_day_acts_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_day_acts_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_day_acts_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "check_day_acts_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_day_acts_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_day_acts_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_day_acts_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_day_acts_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      check_days: {
+        Row: {
+          check_id: string | null
+          checked_at: string | null
+          checked_by: string | null
+          checked_name: string | null
+          day: string
+          depot_id: string
+          driver_ids: string[]
+          faults: number
+          first_state: Database["public"]["Enums"]["check_day_state"]
+          id: string
+          plate: string
+          reasons: NonNullable<Json>
+          result: Database["public"]["Enums"]["check_result"] | null
+          state: Database["public"]["Enums"]["check_day_state"]
+          uncovered: Database["public"]["Enums"]["check_day_state"]
+          vehicle_id: string
+          written_at: string
+        }
+        Insert: {
+          check_id?: string | null
+          checked_at?: string | null
+          checked_by?: string | null
+          checked_name?: string | null
+          day: string
+          depot_id: string
+          driver_ids?: string[]
+          faults?: number
+          first_state: Database["public"]["Enums"]["check_day_state"]
+          id?: string
+          plate: string
+          reasons?: NonNullable<Json>
+          result?: Database["public"]["Enums"]["check_result"] | null
+          state: Database["public"]["Enums"]["check_day_state"]
+          uncovered: Database["public"]["Enums"]["check_day_state"]
+          vehicle_id: string
+          written_at?: string
+        }
+        Update: {
+          check_id?: string | null
+          checked_at?: string | null
+          checked_by?: string | null
+          checked_name?: string | null
+          day?: string
+          depot_id?: string
+          driver_ids?: string[]
+          faults?: number
+          first_state?: Database["public"]["Enums"]["check_day_state"]
+          id?: string
+          plate?: string
+          reasons?: NonNullable<Json>
+          result?: Database["public"]["Enums"]["check_result"] | null
+          state?: Database["public"]["Enums"]["check_day_state"]
+          uncovered?: Database["public"]["Enums"]["check_day_state"]
+          vehicle_id?: string
+          written_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "check_days_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "check_days_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_days_checked_by_fkey"
+            columns: ["checked_by"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_days_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_days_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_days_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_days_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_days_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       checklist_versions: {
         Row: {
           checklist_id: string
@@ -230,6 +443,7 @@ export type Database = {
           has_day_photo: boolean
           id: string
           may_be_accepted: boolean
+          most_km: number
           name: string
           note_days: number
           repair_days: number
@@ -247,6 +461,7 @@ export type Database = {
           has_day_photo?: boolean
           id?: string
           may_be_accepted?: boolean
+          most_km?: number
           name: string
           note_days?: number
           repair_days?: number
@@ -263,6 +478,7 @@ export type Database = {
           has_day_photo?: boolean
           id?: string
           may_be_accepted?: boolean
+          most_km?: number
           name?: string
           note_days?: number
           repair_days?: number
@@ -289,6 +505,7 @@ export type Database = {
           is_fit: boolean
           known: NonNullable<Json>
           language: string
+          linked_at: string | null
           odometer_km: number | null
           outcome: NonNullable<Json>
           plate: string
@@ -321,6 +538,7 @@ export type Database = {
           is_fit: boolean
           known?: NonNullable<Json>
           language?: string
+          linked_at?: string | null
           odometer_km?: number | null
           outcome?: NonNullable<Json>
           plate: string
@@ -353,6 +571,7 @@ export type Database = {
           is_fit?: boolean
           known?: NonNullable<Json>
           language?: string
+          linked_at?: string | null
           odometer_km?: number | null
           outcome?: NonNullable<Json>
           plate?: string
@@ -965,6 +1184,7 @@ export type Database = {
           id: string
           is_active: boolean
           is_leased: boolean
+          left_on: string | null
           manufacturer: string
           model: string
           nct_applicable: boolean
@@ -992,6 +1212,7 @@ export type Database = {
           id?: string
           is_active?: boolean
           is_leased?: boolean
+          left_on?: string | null
           manufacturer: string
           model: string
           nct_applicable?: boolean
@@ -1018,6 +1239,7 @@ export type Database = {
           id?: string
           is_active?: boolean
           is_leased?: boolean
+          left_on?: string | null
           manufacturer?: string
           model?: string
           nct_applicable?: boolean
@@ -1061,6 +1283,7 @@ export type Database = {
       }
       depots: {
         Row: {
+          checks_begin_on: string | null
           created_at: string
           id: string
           is_set_up: boolean
@@ -1068,20 +1291,25 @@ export type Database = {
           sort_name: string
           updated_at: string
           version: number
+          works_on_holidays: boolean
         }
         Insert: {
+          checks_begin_on?: string | null
           created_at?: string
           id?: string
           is_set_up?: boolean
           name: string
           updated_at?: string
+          works_on_holidays?: boolean
         }
         Update: {
+          checks_begin_on?: string | null
           created_at?: string
           id?: string
           is_set_up?: boolean
           name?: string
           updated_at?: string
+          works_on_holidays?: boolean
         }
         Relationships: []
       }
@@ -1743,6 +1971,84 @@ export type Database = {
           },
         ]
       }
+      holidays: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          day: string
+          id: string
+          name: string
+          removed_at: string | null
+          removed_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          day: string
+          id?: string
+          name: string
+          removed_at?: string | null
+          removed_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          day?: string
+          id?: string
+          name?: string
+          removed_at?: string | null
+          removed_by?: string | null
+        }
+        Relationships: []
+      }
+      idle_days: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          day: string
+          depot_id: string
+          id: string
+          withdrawn_at: string | null
+          withdrawn_by: string | null
+          words: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          day: string
+          depot_id: string
+          id?: string
+          withdrawn_at?: string | null
+          withdrawn_by?: string | null
+          words?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          day?: string
+          depot_id?: string
+          id?: string
+          withdrawn_at?: string | null
+          withdrawn_by?: string | null
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "idle_days_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "idle_days_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       imports: {
         Row: {
           created_at: string
@@ -2144,6 +2450,87 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      mileage_gaps: {
+        Row: {
+          created_at: string
+          depot_id: string
+          from_day: string
+          from_km: number
+          id: string
+          looked_at: string | null
+          looked_by: string | null
+          to_day: string
+          to_km: number
+          uncovered: number
+          vehicle_id: string
+          withdrawn_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          depot_id: string
+          from_day: string
+          from_km: number
+          id?: string
+          looked_at?: string | null
+          looked_by?: string | null
+          to_day: string
+          to_km: number
+          uncovered: number
+          vehicle_id: string
+          withdrawn_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          depot_id?: string
+          from_day?: string
+          from_km?: number
+          id?: string
+          looked_at?: string | null
+          looked_by?: string | null
+          to_day?: string
+          to_km?: number
+          uncovered?: number
+          vehicle_id?: string
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "mileage_gaps_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mileage_gaps_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mileage_gaps_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mileage_gaps_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mileage_gaps_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       packs: {
         Row: {
@@ -3099,6 +3486,9 @@ export type Database = {
           depot_id: string
           id: string
           vehicle_id: string
+          withdrawn_at: string | null
+          withdrawn_by: string | null
+          words: string | null
         }
         Insert: {
           created_at?: string
@@ -3107,6 +3497,9 @@ export type Database = {
           depot_id: string
           id?: string
           vehicle_id: string
+          withdrawn_at?: string | null
+          withdrawn_by?: string | null
+          words?: string | null
         }
         Update: {
           created_at?: string
@@ -3115,6 +3508,9 @@ export type Database = {
           depot_id?: string
           id?: string
           vehicle_id?: string
+          withdrawn_at?: string | null
+          withdrawn_by?: string | null
+          words?: string | null
         }
         Relationships: [
           {
@@ -5416,6 +5812,7 @@ export type Database = {
         Args: { id: string; vehicle_id: string }
         Returns: undefined
       }
+      look_at_mileage: { Args: { id: string }; Returns: undefined }
       look_into_incident: {
         Args: {
           actions?: string
@@ -5655,6 +6052,7 @@ export type Database = {
         Returns: undefined
       }
       remove_document: { Args: { id: string }; Returns: undefined }
+      remove_holiday: { Args: { id: string }; Returns: undefined }
       renew_vehicles: {
         Args: {
           done_on: string
@@ -5703,8 +6101,12 @@ export type Database = {
         Args: { address: string; phone: string; version: number }
         Returns: number
       }
+      say_nobody_worked: {
+        Args: { day: string; words?: string }
+        Returns: undefined
+      }
       say_unused: {
-        Args: { day: string; vehicle_id: string }
+        Args: { day: string; vehicle_id: string; words?: string }
         Returns: undefined
       }
       scan_talk: { Args: { code: string }; Returns: Json }
@@ -5852,15 +6254,20 @@ export type Database = {
       vehicle_days: {
         Args: { since: string; until?: string; vehicle_id: string }
         Returns: {
+          acts: Json
           check_id: string
           checked_at: string
           day: string
           defects: number
+          first_state: string
           flags: string[]
           gap_from: string
           gap_km: number
           name: string
           odometer_km: number
+          reasons: Json
+          recorded_on: string
+          result: string
           state: string
         }[]
       }
@@ -5886,6 +6293,7 @@ export type Database = {
         Args: { id: string; version: number; watched_until: string }
         Returns: number
       }
+      what_stops: { Args: { vehicle_id: string }; Returns: Json }
       whole_depot: { Args: Record<PropertyKey, never>; Returns: Json }
       whole_driver: { Args: { driver_id: string }; Returns: Json }
       whole_vehicle: { Args: { vehicle_id: string }; Returns: Json }
@@ -5894,16 +6302,39 @@ export type Database = {
         Returns: undefined
       }
       withdraw_move: { Args: { id: string }; Returns: undefined }
+      withdraw_nobody_worked: { Args: { day: string }; Returns: undefined }
       withdraw_policy: { Args: { policy_id: string }; Returns: undefined }
       withdraw_submission: { Args: { id: string }; Returns: undefined }
       withdraw_unused: {
         Args: { day: string; vehicle_id: string }
         Returns: undefined
       }
+      write_check_days: { Args: Record<PropertyKey, never>; Returns: undefined }
     }
     Enums: {
       application_status: "pending" | "approved" | "rejected"
       assignment_status: "active" | "ended"
+      check_day_act:
+        | "check_arrived"
+        | "check_voided"
+        | "check_linked"
+        | "sheet_arrived"
+        | "not_used"
+        | "not_used_withdrawn"
+        | "nobody_worked"
+        | "nobody_worked_withdrawn"
+        | "left_fleet"
+        | "stop_arrived"
+      check_day_state:
+        | "covered"
+        | "covered_late"
+        | "off_road"
+        | "workshop"
+        | "not_used"
+        | "not_expected"
+        | "stopped_later"
+        | "not_known"
+        | "missed"
       check_drawing: "truck" | "van" | "bus" | "car" | "trailer"
       check_duty: "law" | "company" | "off"
       check_result: "no_defect" | "defects" | "stopped"
@@ -5990,6 +6421,7 @@ export type Database = {
         | "check_asked"
         | "to_read"
         | "objected"
+        | "checks_begin"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
@@ -6165,6 +6597,29 @@ export const Constants = {
     Enums: {
       application_status: ["pending", "approved", "rejected"],
       assignment_status: ["active", "ended"],
+      check_day_act: [
+        "check_arrived",
+        "check_voided",
+        "check_linked",
+        "sheet_arrived",
+        "not_used",
+        "not_used_withdrawn",
+        "nobody_worked",
+        "nobody_worked_withdrawn",
+        "left_fleet",
+        "stop_arrived",
+      ],
+      check_day_state: [
+        "covered",
+        "covered_late",
+        "off_road",
+        "workshop",
+        "not_used",
+        "not_expected",
+        "stopped_later",
+        "not_known",
+        "missed",
+      ],
       check_drawing: ["truck", "van", "bus", "car", "trailer"],
       check_duty: ["law", "company", "off"],
       check_result: ["no_defect", "defects", "stopped"],
@@ -6257,6 +6712,7 @@ export const Constants = {
         "check_asked",
         "to_read",
         "objected",
+        "checks_begin",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],

@@ -25,6 +25,9 @@ export function formatDate(day: string): string {
   return isEnglish() ? `${formatDayAndMonth(day)} ${day.slice(0, 4)}` : wholeDate().format(new Date(day));
 }
 
+/** In our own sentences: 5 Mar 2026. */
+export const formatDayInText = (day: string): string => formatDate(day).replace(/^0/, '');
+
 /** For a day so near that its year goes without saying: 05 Mar. */
 export function formatDayAndMonth(day: string): string {
   return isEnglish() ? `${day.slice(8)} ${formatShortMonth(day)}` : dayAndMonth().format(new Date(day));

@@ -49,7 +49,8 @@ export const refusals = words('refusals', {
   calendarNotFound: 'Calendar not found',
 
   checkVehicle: 'Vehicle not found',
-  unusedDay: 'Choose a day at most a month from today',
+  unusedToday: 'Choose today or yesterday',
+  unusedOther: 'Only an admin can take back what somebody else said',
   unusedChecked: 'This vehicle was checked on that day',
 });
 

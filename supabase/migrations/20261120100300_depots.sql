@@ -5,6 +5,9 @@ create table public.depots (
   name text not null check (private.is_text(name, 120)),
   -- An admin has put away the list of what a new depot has still to do.
   is_set_up boolean not null default false,
+  -- The first day of which it is on record whether each vehicle was checked. Null: not chosen yet.
+  checks_begin_on date check (checks_begin_on between '2020-01-01' and '2100-12-31'),
+  works_on_holidays boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -87,7 +90,7 @@ call private.record_table('public.depot_contacts', subject => 'depot', erased =>
 create trigger add_contact after insert on public.depots
   for each row execute function private.add_depot_contact();
 
-call private.grant_client_access('public.depots', insertable => '{name}', editable => '{name, is_set_up}');
+call private.grant_client_access('public.depots', insertable => '{name}', editable => '{name, is_set_up, checks_begin_on, works_on_holidays}');
 grant select (id, name, sort_name) on public.depots to anon;
 call private.grant_client_access('public.depot_contacts', editable => '{phone, email}');
 call private.grant_client_read('public.depot_overview');
@@ -108,7 +111,7 @@ create policy "Signed-in people see the depots" on public.depots
 create policy "Admins add depots" on public.depots
   for insert to authenticated with check ((select private.is_admin()));
 
-create policy "Admins rename their own depot and put its list away" on public.depots
+create policy "Admins rename their own depot and say when it works" on public.depots
   for update to authenticated
   using (id = (select private.my_depot()) and (select private.is_admin()))
   with check (id = (select private.my_depot()) and (select private.is_admin()));

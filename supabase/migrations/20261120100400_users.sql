@@ -311,7 +311,7 @@ create trigger verify_first_full_licence before update on public.users
   for each row when (old.permit = 'learner' and new.permit is distinct from 'learner' and new.first_full_licence_on is null)
   execute function private.verify_first_full_licence();
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('person', 'driver', 7, 'Name and number', '{authority, safety, insurer, client, own}');
+  values ('person', 'driver', 8, 'Name and number', '{authority, safety, insurer, client, own}');
 call private.record_table('public.users', subject => 'person', owner => 'id', shown => 'full_name',
   named_by => '{driver_id, user_id, person_id}', people => '{manager_id, approved_by, cpc_scope_by}', told_by => 'created_at',
   erased => 'apart', is_touched => false, imported_as => 'drivers',

@@ -104,6 +104,8 @@ create table public.checklists (
   usual_seconds smallint not null default 120 check (usual_seconds between 10 and 3600),
   -- The days of the week on which a check is expected, 1 for Monday.
   weekdays smallint[] not null default '{1,2,3,4,5}' check (weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]),
+  -- The most that such a vehicle is driven in a day. More between two readings, on days that nobody checked, is shown to staff.
+  most_km smallint not null default 700 check (most_km between 50 and 2000),
   has_day_photo boolean not null default true,
   -- A second driver may accept the check of the last 24 hours instead of checking again.
   may_be_accepted boolean not null default true,
@@ -383,8 +385,8 @@ language sql stable set search_path = ''
 as $$ select private.compared_by_name(version) $$;
 
 call private.grant_client_access('public.checklists',
-  insertable => '{name, texts, categories, drawing, duty, usual_seconds, weekdays, has_day_photo, may_be_accepted, repair_days, note_days}',
-  editable => '{name, texts, categories, drawing, duty, usual_seconds, weekdays, has_day_photo, may_be_accepted, repair_days, note_days}');
+  insertable => '{name, texts, categories, drawing, duty, usual_seconds, weekdays, most_km, has_day_photo, may_be_accepted, repair_days, note_days}',
+  editable => '{name, texts, categories, drawing, duty, usual_seconds, weekdays, most_km, has_day_photo, may_be_accepted, repair_days, note_days}');
 -- Written by functions alone.
 call private.grant_client_access('public.checklist_versions');
 

@@ -8,12 +8,12 @@
 alter table public.checklists disable trigger user;
 alter table public.checklist_versions disable trigger user;
 
-insert into public.checklists (name, categories, drawing, duty, usual_seconds) values
-  ('Truck', '{Truck}', 'truck', 'law', 180),
-  ('Trailer', '{Trailer}', 'trailer', 'law', 90),
-  ('Van', '{Van}', 'van', 'law', 120),
-  ('Bus', '{Bus}', 'bus', 'law', 240),
-  ('Car', '{Car}', 'car', 'off', 60);
+insert into public.checklists (name, categories, drawing, duty, usual_seconds, most_km) values
+  ('Truck', '{Truck}', 'truck', 'law', 180, 700),
+  ('Trailer', '{Trailer}', 'trailer', 'law', 90, 700),
+  ('Van', '{Van}', 'van', 'law', 120, 300),
+  ('Bus', '{Bus}', 'bus', 'law', 240, 700),
+  ('Car', '{Car}', 'car', 'off', 60, 300);
 
 with word (of, severity, text) as (values
   ('view', 'stop', 'Cracked in front of the driver'),

@@ -28,6 +28,8 @@ create table public.depot_vehicles (
   depot_start_date date not null default private.today()
     check (depot_start_date between '1950-01-01' and '2100-12-31'),
   is_active boolean not null default true,
+  -- Its last day in the fleet. With it, the vehicle is inactive.
+  left_on date check (left_on between '1950-01-01' and '2100-12-31'),
   is_leased boolean not null default false,
   -- The days of the week on which a check is expected, 1 for Monday. Null: as the checklist of its category says.
   check_weekdays smallint[] check (cardinality(check_weekdays) between 1 and 7 and check_weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]),
@@ -43,6 +45,7 @@ create table public.depot_vehicles (
     end),
   -- Referenced by the records of a vehicle, so that their depot_id cannot differ from the vehicle's.
   constraint depot_vehicles_id_depot_key unique (id, depot_id),
+  constraint depot_vehicles_left_check check (left_on is null or not is_active and status = 'inactive'),
   constraint depot_vehicles_odometer_check check ((odometer_km is null) = (odometer_read_on is null)),
   constraint depot_vehicles_nct_check check (nct_applicable = (nct_expiry is not null)),
   constraint depot_vehicles_road_tax_check check (road_tax_applicable = (road_tax_expiry is not null))
@@ -122,6 +125,37 @@ begin
 end;
 $$;
 
+-- Trigger: a vehicle that has left is inactive, and one that is active has not left. It cannot have left before it was last used.
+create function private.verify_left() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  used_on date;
+begin
+  if tg_op = 'UPDATE' and new.is_active and not old.is_active and new.left_on is not distinct from old.left_on then
+    new.left_on := null;
+  end if;
+  if new.left_on is null then
+    return new;
+  end if;
+  if tg_op = 'INSERT' or new.left_on is distinct from old.left_on then
+    new.is_active := false;
+    new.status := 'inactive';
+    used_on := greatest(new.odometer_read_on, (select max(c.day) from public.checks c where c.vehicle_id = new.id and c.voided_at is null),
+      (select max(private.day_of(a.accepted_at)) from public.check_acceptances a where a.vehicle_id = new.id),
+      (select max(private.day_of(coalesce(a.ended_at, now()))) from public.driver_vehicle_assignments a where a.vehicle_id = new.id));
+    if new.left_on > private.today() then
+      perform private.refuse('RW010', 'The date must be today or earlier');
+    elsif new.left_on < used_on then
+      perform private.refuse('RW010', 'It was still used on ' || to_char(used_on, 'FMDD Mon YYYY'));
+    end if;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger verify_left before insert or update of left_on, is_active, status on public.depot_vehicles
+  for each row execute function private.verify_left();
 create trigger verify_fuel before insert or update of fuel_type, vehicle_type_id on public.depot_vehicles
   for each row execute function private.verify_fuel();
 -- Fires before verify_odometer: triggers fire in the order of their names.
@@ -139,7 +173,7 @@ call private.record_table('public.depot_vehicles', subject => 'vehicle', erased 
     nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased, depot_start_date}',
   fixed => '{registration_number, registration_non_standard}',
   packed => 'identity', pack_columns => '{registration_number, manufacturer, model, vehicle_type_id, fuel_type, is_leased, status, is_active,
-    depot_start_date, odometer_km, odometer_read_on, nct_applicable, nct_done_on, nct_expiry, road_tax_applicable, road_tax_paid_on, road_tax_expiry}');
+    depot_start_date, left_on, odometer_km, odometer_read_on, nct_applicable, nct_done_on, nct_expiry, road_tax_applicable, road_tax_paid_on, road_tax_expiry}');
 -- A reading alone does not raise the version: saving a record brings one while somebody may be editing the vehicle's form.
 create trigger touch before update on public.depot_vehicles
   for each row when (new.odometer_km is not distinct from old.odometer_km
@@ -148,14 +182,14 @@ create trigger touch before update on public.depot_vehicles
 
 call private.grant_client_access('public.depot_vehicles',
   insertable => '{depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
-    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, check_weekdays,
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, left_on, is_leased, check_weekdays,
     nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}',
   editable => '{vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
-    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, check_weekdays,
+    status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, left_on, is_leased, check_weekdays,
     nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}');
 call private.grant_client_read('public.vehicles');
 
-revoke execute on function private.my_vehicle(), private.verify_fuel(), private.note_odometer_reason(), private.verify_odometer()
+revoke execute on function private.my_vehicle(), private.verify_left(), private.verify_fuel(), private.note_odometer_reason(), private.verify_odometer()
   from public, anon, authenticated;
 grant execute on function private.my_vehicle() to authenticated;
 

@@ -248,7 +248,7 @@ end;
 $$;
 
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('licenses', 'driver', 8, 'Licences and their checks', '{authority, insurer, client, own}');
+  values ('licenses', 'driver', 9, 'Licences and their checks', '{authority, insurer, client, own}');
 call private.record_table('public.driver_licenses', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'expiry_date', erased => 'delete', documents => true, verifiable => true,
   deletable => true, imports => '{type, license_number, issued_date, expiry_date, country}', fixed => '{type}',
@@ -265,7 +265,7 @@ create trigger settle_delete after delete on public.driver_licenses referencing 
   for each statement execute function private.settle_licenses();
 
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('training', 'driver', 9, 'CPC, cards, training', '{authority, safety, client, own}');
+  values ('training', 'driver', 10, 'CPC, cards, training', '{authority, safety, client, own}');
 call private.record_table('public.driver_training', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'completion_date', erased => 'delete', documents => true,
   verifiable => true, deletable => true, imported_as => 'training',
@@ -290,7 +290,7 @@ create trigger link_training after insert or update of name, is_active on public
 
 -- Not verifiable: one photo does not show the whole record.
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('own_vehicle', 'driver', 11, 'Own vehicle on business', '{insurer, own}');
+  values ('own_vehicle', 'driver', 12, 'Own vehicle on business', '{insurer, own}');
 call private.record_table('public.grey_fleet_vehicles', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{verified_by}', told_by => 'created_at', erased => 'delete', documents => true,
   packed => 'own_vehicle', pack_columns => '{make, model, registration_number, year, nct_expiry, insurance_expiry, verified_by, verified_at}');

@@ -256,7 +256,7 @@ language sql set search_path = ''
 as $$ select private.remove_disqualification($1, $2) $$;
 
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('points', 'driver', 12, 'Penalty points, disqualifications', '{}');
+  values ('points', 'driver', 13, 'Penalty points, disqualifications', '{}');
 call private.record_table('public.driver_penalties', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'date_issued', erased => 'delete', documents => true, verifiable => true,
   deletable => true, kept_as => 'penalties',

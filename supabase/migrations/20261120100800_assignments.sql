@@ -291,7 +291,7 @@ create view public.assignment_overview with (security_invoker = true) as
 
 -- An erasure keeps which vehicle was out when; the reason goes, because it says what the driver lacked.
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('assignments', 'vehicle', 5, 'Who drove it when', '{insurer, own}');
+  values ('assignments', 'vehicle', 6, 'Who drove it when', '{insurer, own}');
 call private.record_table('public.driver_vehicle_assignments', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{assigned_by, ended_by}', told_by => 'assigned_at', erased => 'forget', forgets => '{override_reason, override_reasons}',
   unnoted => '{override_reasons}',

@@ -87,7 +87,7 @@ $$;
 
 -- An erasure keeps the papers of the depot, which name its transport manager.
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('depot_papers', 'depot', 13, 'Depot papers', '{authority, safety, insurer, client, own}');
+  values ('depot_papers', 'depot', 14, 'Depot papers', '{authority, safety, insurer, client, own}');
 call private.record_table('public.depot_records', subject => 'depot', erased => 'stay', people => '{created_by, verified_by}',
   keeps => '{provider, reference, transport_manager, note}', documents => true, verifiable => true, deletable => true,
   packed => 'depot_papers', pack_columns => '{requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager, rating, note, is_current,

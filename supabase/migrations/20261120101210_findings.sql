@@ -168,6 +168,9 @@ begin
     where f.subject_id = a.subject_id and f.kind = a.kind and f.source_id = a.source_id and f.due is not distinct from a.due);
 
   perform private.refresh_standing(changed);
+  if of_subject = 'vehicle' then
+    perform private.note_stops(changed);
+  end if;
 end;
 $$
 $function$);

@@ -50,6 +50,8 @@ create table public.checks (
   -- What was known before and asked about, by its id, as it was called then: {fault, texts}.
   known jsonb not null default '{}',
   created_by uuid,
+  -- When staff said which vehicle was meant by a plate that nobody knew.
+  linked_at timestamptz,
   voided_at timestamptz,
   voided_by uuid,
   void_reason text check (private.is_text(void_reason, 500)),
@@ -89,19 +91,23 @@ create unique index check_acceptances_key
 create index check_acceptances_vehicle_idx on public.check_acceptances (vehicle_id, depot_id, accepted_at desc);
 create index check_acceptances_driver_idx on public.check_acceptances (driver_id);
 
--- "Not used on that day", so no check is missing.
+-- "Not used on that day", so no check is missing. Withdrawn rather than deleted: a day that is over stays as it was said until then.
 create table public.unused_days (
   id uuid primary key default gen_random_uuid(),
   vehicle_id uuid not null,
   depot_id uuid not null,
   day date not null check (day between '1950-01-01' and '2100-12-31'),
+  words text check (private.is_text(words, 500)),
   created_at timestamptz not null default now(),
   created_by uuid,
-  constraint unused_days_key unique (vehicle_id, day),
+  withdrawn_at timestamptz,
+  withdrawn_by uuid,
+  constraint unused_days_withdrawn_check check (withdrawn_by is null or withdrawn_at is not null),
   constraint unused_days_vehicle_fkey foreign key (vehicle_id, depot_id)
     references public.depot_vehicles (id, depot_id) on update cascade
 );
 
+create unique index unused_days_key on public.unused_days (vehicle_id, day) where withdrawn_at is null;
 create index unused_days_vehicle_idx on public.unused_days (vehicle_id, depot_id);
 create index unused_days_depot_idx on public.unused_days (depot_id, day);
 
@@ -644,10 +650,10 @@ begin
   end if;
   if checked_at < now() - interval '7 days' then
     flags := flags || 'too_late'::text;
-  elsif checked_at < now() - interval '24 hours' then
+  elsif private.day_of(checked_at) < private.today() then
     flags := flags || 'late'::text;
   end if;
-  checked_on := (checked_at at time zone 'Europe/Dublin')::date;
+  checked_on := private.day_of(checked_at);
 
   if p_is_mine then
     perform private.refuse_inactive(caller.user_id, checked_on);
@@ -713,6 +719,9 @@ begin
     body.is_fit, body.odometer_km, body.started_at, body.finished_at, body.sent_at, body.clock_offset, checked_at, checked_on, body.seconds, flags,
     private.signed_sha256(p_body));
   perform private.take_check(body.id);
+  if not 'too_late' = any (flags) then
+    perform private.note_act('check_arrived', vehicle.id, checked_on, body.id);
+  end if;
   return private.answer_of(body.id);
 end;
 $$;
@@ -828,12 +837,13 @@ begin
   elsif stored.voided_at is not null then
     perform private.refuse('RW010', 'A void check cannot be given to a vehicle');
   end if;
-  update public.checks c set vehicle_id = vehicle.id, flags = case
+  update public.checks c set vehicle_id = vehicle.id, linked_at = now(), flags = case
       when private.is_plausible(vehicle, c.odometer_km, c.day) then c.flags else c.flags || 'odometer'::text end
   where c.id = p_id;
   update public.documents d set driver_id = null, vehicle_id = vehicle.id, depot_id = depot
   where d.record_kind = 'checks' and d.record_id = p_id;
   perform private.take_check(p_id);
+  perform private.note_act('check_linked', vehicle.id, stored.day, p_id);
 end;
 $$;
 
@@ -860,6 +870,9 @@ begin
   end if;
   update public.checks c set voided_at = now(), voided_by = private.uid(), void_reason = reason where c.id = p_id;
   perform private.withdraw_reports(stored, reason);
+  perform private.note_act('check_voided', stored.vehicle_id, d.day, p_id, reason)
+  from (
+    select stored.day union select private.day_of(a.accepted_at) from public.check_acceptances a where a.check_id = p_id) d;
   update public.depot_vehicles v set odometer_km = l.odometer_km, odometer_read_on = l.day, odometer_reason = 'A check was void'
   from (
     select c.odometer_km, c.day from public.checks c
@@ -935,49 +948,59 @@ begin
 end;
 $$;
 
--- "Not used on that day", said by staff or the driver who has the vehicle, from a month before to a month ahead. Repeating it changes
--- nothing.
-create function private.say_unused(p_vehicle_id uuid, p_day date) returns void
+-- "Not used on that day": said by staff, up to 7 days back with words and up to a month ahead, or by the driver who has the vehicle, of today
+-- and yesterday. Repeating it changes nothing.
+create function private.say_unused(p_vehicle_id uuid, p_day date, p_words text) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  today date := private.today();
+  words text := private.or_null(p_words);
 begin
   if not private.may_say_unused(p_vehicle_id) then
     perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
-  elsif coalesce(p_day not between private.today() - 31 and private.today() + 31, true) then
-    perform private.refuse('RW010', 'Choose a day at most a month from today', 'unusedDay');
+  elsif not private.is_staff() and coalesce(p_day not between today - 1 and today, true) then
+    perform private.refuse('RW010', 'Choose today or yesterday', 'unusedToday');
+  elsif coalesce(p_day not between today - 7 and today + 31, true) then
+    perform private.refuse('RW010', 'Choose one of the last 7 days or a day within a month');
+  elsif private.is_staff() and p_day < today and words is null then
+    perform private.refuse('RW010', 'Say how you know that it was not used');
+  elsif char_length(words) > 500 then
+    perform private.refuse('RW010', 'Reason can be at most 500 characters');
   end if;
   perform private.lock_vehicle(p_vehicle_id);
-  if exists (
-    select from public.checks c where c.vehicle_id = p_vehicle_id and c.day = p_day and c.voided_at is null) then
+  if private.is_covered(p_vehicle_id, p_day) then
     perform private.refuse('RW010', 'This vehicle was checked on that day', 'unusedChecked');
   end if;
-  insert into public.unused_days (vehicle_id, depot_id, day)
-  select v.id, v.depot_id, p_day from public.depot_vehicles v where v.id = p_vehicle_id
-  on conflict (vehicle_id, day) do nothing;
+  insert into public.unused_days (vehicle_id, depot_id, day, words)
+  select v.id, v.depot_id, p_day, words from public.depot_vehicles v where v.id = p_vehicle_id
+  on conflict (vehicle_id, day) where withdrawn_at is null do nothing;
+  if found then
+    perform private.note_act('not_used', p_vehicle_id, p_day, null, words);
+  end if;
 end;
 $$;
 
+-- Only an admin takes back what somebody else said; a driver does so today and yesterday.
 create function private.withdraw_unused(p_vehicle_id uuid, p_day date) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  me uuid := private.uid();
 begin
   if not private.may_say_unused(p_vehicle_id) then
     perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
   end if;
-  delete from public.unused_days u where u.vehicle_id = p_vehicle_id and u.day = p_day;
-end;
-$$;
-
--- Whether a check of the vehicle is expected on that day. What stops it is no part of this.
-create function private.is_check_expected(vehicle uuid, day date) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return exists (
-    select from private.vehicle_check_days d
-    where d.vehicle_id = vehicle and d.depot_start_date <= is_check_expected.day
-      and extract(isodow from is_check_expected.day)::smallint = any (d.weekdays)
-      and not exists (select from public.unused_days u where u.vehicle_id = vehicle and u.day = is_check_expected.day));
+  perform private.lock_vehicle(p_vehicle_id);
+  update public.unused_days u set withdrawn_at = now(), withdrawn_by = me
+  where u.vehicle_id = p_vehicle_id and u.day = p_day and u.withdrawn_at is null
+    and (private.is_admin() or u.created_by = me and (private.is_staff() or p_day >= private.today() - 1));
+  if found then
+    perform private.note_act('not_used_withdrawn', p_vehicle_id, p_day);
+  elsif exists (
+    select from public.unused_days u where u.vehicle_id = p_vehicle_id and u.day = p_day and u.withdrawn_at is null) then
+    perform private.refuse('RW002', 'Only an admin can take back what somebody else said', 'unusedOther');
+  end if;
 end;
 $$;
 
@@ -1098,7 +1121,7 @@ begin
   return jsonb_build_object(
     'assigned', case when vehicle is not null and private.is_active_driver() then
       private.vehicle_as_checked(vehicle) || jsonb_build_object('drive', private.drive_of(vehicle)) end,
-    'is_expected', is_here and vehicle is not null and private.is_check_expected(vehicle, today),
+    'is_expected', is_here and vehicle is not null and private.is_check_expected(vehicle),
     'checked', (
       with mine as (
         select c.*, c.checked_at as at, c.is_fit as may_drive, private.told_at(c, me) as told_at from public.checks c
@@ -1212,9 +1235,9 @@ create function public.accept_check(id uuid, check_id uuid, language text) retur
 language sql set search_path = ''
 as $$ select private.accept_check($1, $2, $3) $$;
 
-create function public.say_unused(vehicle_id uuid, day date) returns void
+create function public.say_unused(vehicle_id uuid, day date, words text default null) returns void
 language sql set search_path = ''
-as $$ select private.say_unused($1, $2) $$;
+as $$ select private.say_unused($1, $2, $3) $$;
 
 create function public.withdraw_unused(vehicle_id uuid, day date) returns void
 language sql set search_path = ''
@@ -1260,9 +1283,9 @@ call private.record_table('public.check_acceptances', subject => 'vehicle', owne
   told_by => 'accepted_at', erased => 'forget', impersonal => '{language}', history => null,
   packed => 'checks', pack_columns => '{check_id, driver_id, accepted_at}',
   pack_from => 'accepted_at');
-call private.record_table('public.unused_days', subject => 'vehicle', owner => 'vehicle_id', people => '{created_by}',
-  erased => 'stay', history => 'insert or delete',
-  packed => 'checks', pack_columns => '{day, created_by}',
+call private.record_table('public.unused_days', subject => 'vehicle', owner => 'vehicle_id', people => '{created_by, withdrawn_by}',
+  erased => 'stay', keeps => '{words}', history => 'insert or update',
+  packed => 'checks', pack_columns => '{day, words, created_by, withdrawn_at, withdrawn_by}',
   pack_from => 'day');
 
 -- Trigger: a vehicle takes its checks along to another depot, where those of the drivers it leaves are of another depot.
@@ -1294,22 +1317,22 @@ revoke execute on function
   private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
-  private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date),
-  private.withdraw_unused(uuid, date), private.is_check_expected(uuid, date), private.asks(text, boolean, boolean),
+  private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date, text),
+  private.withdraw_unused(uuid, date), private.asks(text, boolean, boolean),
   private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid), private.flag_other_depot(),
   private.vehicle_for_check(text), private.my_day(), private.faults_of(public.checks), private.my_check_faults(date),
   private.my_accepted_checks(date), public.my_check_faults(date),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.add_paper_check(jsonb), public.void_check(uuid, text),
-  public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
+  public.accept_check(uuid, uuid, text), public.say_unused(uuid, date, text), public.withdraw_unused(uuid, date),
   public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
-  private.accept_check(uuid, uuid, text), private.say_unused(uuid, date), private.withdraw_unused(uuid, date),
+  private.accept_check(uuid, uuid, text), private.say_unused(uuid, date, text), private.withdraw_unused(uuid, date),
   private.vehicle_for_check(text), private.my_day(), private.my_check_faults(date), private.my_accepted_checks(date),
   private.lost_photos(uuid), public.my_check_faults(date),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.add_paper_check(jsonb), public.void_check(uuid, text),
-  public.accept_check(uuid, uuid, text), public.say_unused(uuid, date), public.withdraw_unused(uuid, date),
+  public.accept_check(uuid, uuid, text), public.say_unused(uuid, date, text), public.withdraw_unused(uuid, date),
   public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)
   to authenticated;
 

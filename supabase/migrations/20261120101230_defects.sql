@@ -159,7 +159,7 @@ insert into private.finding_kinds (kind, reminders, inspection) values
 
 -- What was wrong with a vehicle, and who put it right, stays when a driver is erased: only who reported it goes.
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('defects', 'vehicle', 4, 'Defects and repairs', '{authority, insurer, own}');
+  values ('defects', 'vehicle', 5, 'Defects and repairs', '{authority, insurer, own}');
 call private.record_table('public.defects', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', erased => 'forget',
   told_by => 'found_at', shown => 'fault', people => '{created_by, closed_by}', named_by => '{defect_id, again_of}',
   keeps => '{fault, texts, own_words, measure_words, photo_reason, planned_with, repaired_by, qualification, repair, repair_reference}',

@@ -163,7 +163,7 @@ insert into private.finding_kinds (kind, reminders, driver) values ('incident', 
 
 -- What happened stays when its author is erased: only who reported it goes.
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('incidents', 'vehicle', 6, 'Incidents', '{safety, insurer, own}');
+  values ('incidents', 'vehicle', 7, 'Incidents', '{safety, insurer, own}');
 call private.record_table('public.incidents', subject => 'vehicle', owner => 'vehicle_id', author => 'created_by', erased => 'forget',
   told_by => 'happened_at', shown => 'place', people => '{created_by, closed_by}', keeps => '{plate, trailer, place, what, pulse}',
   impersonal => '{language}', history => 'update or delete', documents => true, kept_as => 'incidents',

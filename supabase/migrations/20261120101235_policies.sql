@@ -935,7 +935,7 @@ call private.record_table('public.policy_openings', subject => 'driver', owner =
   not_packed => 'a signature says when the text was opened');
 -- A signature and an objection are their own history.
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('policies', 'driver', 10, 'Policies signed, talks', '{authority, safety, client, own}');
+  values ('policies', 'driver', 11, 'Policies signed, talks', '{authority, safety, client, own}');
 call private.record_table('public.policy_signatures', subject => 'driver', owner => 'driver_id', judged => true, told_by => 'signed_at',
   erased => 'forget', forgets => '{typed_name}', people => '{paper_by}', impersonal => '{language, sha256, answers, device}',
   history => null, documents => true, staff_documents => true, kept_as => 'signatures',

@@ -473,7 +473,7 @@ create view public.talk_list with (security_invoker = true) as
   ) c;
 
 insert into private.pack_sections (code, about, place, name, readers)
-  values ('talks', 'depot', 14, 'Toolbox talks', '{authority, safety, own}');
+  values ('talks', 'depot', 15, 'Toolbox talks', '{authority, safety, own}');
 call private.record_table('public.talks', subject => 'depot', owner => 'depot_id', not_told => 'what a depot talked about', erased => 'stay',
   shown => 'title', named_by => '{talk_id}', people => '{created_by}', keeps => '{title, place, led_by, body, notes}',
   documents => true, staff_documents => true, kept_as => 'talks',

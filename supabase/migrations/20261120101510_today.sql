@@ -1,8 +1,7 @@
 -- The board of today: what must not go out, what is not checked, what was found. And what staff see of checks afterwards: the days of a
 -- vehicle, and how checks are done.
 --
--- A vehicle's day is covered by a check that is not void, or by a driver who accepted one that day. A check is expected on the weekdays
--- of the vehicle, or else of its checklist, while the vehicle is active, not said to be unused, and no open defect stops it.
+-- A day that is over is its rows of public.check_days; of the running day the same function is asked.
 
 -- One row for each check of the last days that staff look at.
 create index checks_look_idx on public.checks (depot_id, day)
@@ -11,219 +10,48 @@ create index check_acceptances_depot_idx on public.check_acceptances (depot_id, 
 -- For the board of an earlier day.
 create index defects_closed_idx on public.defects (depot_id, closed_at) where state = 'closed';
 
-create function private.day_of(at timestamptz) returns date
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return (at at time zone 'Europe/Dublin')::date;
-end;
-$$;
-
--- The instant at which a day begins in Ireland.
-create function private.start_of(day date) returns timestamptz
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return day::timestamp at time zone 'Europe/Dublin';
-end;
-$$;
-
--- The days of the week on which a check of each vehicle is expected; none: never.
-create view private.vehicle_check_days with (security_invoker = true) as
-  select v.id as vehicle_id, v.depot_id, v.depot_start_date,
-    case when v.is_active and v.status = 'active' and l.duty <> 'off' then coalesce(v.check_weekdays, l.weekdays) else '{}' end as weekdays
-  from public.depot_vehicles v
-  join public.vehicle_types t on t.id = v.vehicle_type_id
-  left join public.checklists l on t.category = any (l.categories)
-    and exists (select from public.checklist_versions n where n.checklist_id = l.id and n.state = 'published');
-
--- Whether a defect stopped the vehicle on that day, be it for a part of it.
-create function private.was_stopped(vehicle uuid, day date) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  starts timestamptz := private.start_of(day);
-  ends timestamptz := private.start_of(day + 1);
-begin
-  return exists (
-    select from public.defects d
-    where d.vehicle_id = vehicle and d.severity = 'stop' and d.found_at < ends
-      and (d.closed_at is null or d.closed_at >= starts));
-end;
-$$;
-
--- The days of a vehicle, from one to another, on which it was checked or accepted. A day may be there twice.
-create function private.checked_days(vehicle uuid, since date, until date) returns date[]
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  starts timestamptz := private.start_of(since);
-  ends timestamptz := private.start_of(until + 1);
-begin
-  return array(
-    select c.day from public.checks c
-    where c.vehicle_id = vehicle and c.voided_at is null and not 'too_late' = any (c.flags)
-      and c.checked_at >= starts and c.checked_at < ends
-  union all
-    select private.day_of(a.accepted_at) from public.check_acceptances a
-    join public.checks c on c.id = a.check_id and c.voided_at is null
-    where a.vehicle_id = vehicle and a.accepted_at >= starts and a.accepted_at < ends);
-end;
-$$;
-
--- The same, with the days on which it was said to be unused.
-create function private.covered_days(vehicle uuid, since date, until date) returns date[]
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return private.checked_days(vehicle, since, until)
-    || array(select u.day from public.unused_days u where u.vehicle_id = vehicle and u.day between since and until);
-end;
-$$;
-
--- The expected days of a vehicle, from one day to another, that nothing covers.
-create function private.missed_days(vehicle uuid, since date, until date) returns date[]
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  expected smallint[] := (select d.weekdays from private.vehicle_check_days d where d.vehicle_id = vehicle);
-  covered date[];
-begin
-  if expected = '{}' or since > until then
-    return '{}';
-  end if;
-  covered := private.covered_days(vehicle, since, until);
-  return array(
-    select d.day from (select since + n as day from generate_series(0, until - since) n) d
-    where extract(isodow from d.day)::smallint = any (expected) and d.day <> all (covered) and not private.was_stopped(vehicle, d.day)
-    order by d.day);
-end;
-$$;
-
--- How many of these days, which lie between two readings of an odometer, expected a check that nothing covers, if the vehicle drove too far
--- without one; null if it did not. More than 50 km need a check on each expected day between. Where none was expected, it may have driven
--- for the rest of the first day, 9 hours at about 80 km/h.
-create function private.gap_days(vehicle uuid, since date, until date, km integer) returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  missed integer;
-begin
-  if until < since or coalesce(km, 0) <= 50 then
-    return null;
-  end if;
-  missed := cardinality(private.missed_days(vehicle, since, until));
-  return case when missed > 0 or km > 700 and exists (
-    select from generate_series(0, until - since) n
-    where since + n <> all (private.checked_days(vehicle, since, until))) then missed end;
-end;
-$$;
-
--- Missed checks of a vehicle as findings. The days on which they hold are such that nothing needs recomputing when a day begins:
---   * since the last check: from the day after the next expected one, until the next check; `detail` is '2026-11-20/'
---   * before the last check: its last seven days, for seven days after the latest; `detail` is '2026-11-18, 2026-11-20'
--- A vehicle that was never checked has none: a depot may not have begun yet.
-create function private.missed_checks(vehicle uuid)
-returns table (source_id uuid, starts_on date, ends_on date, detail text)
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  expected smallint[];
-  -- With the depot, the index has the last check first.
-  depot uuid;
-  latest record;
-  next_day date;
-  missed date[];
-begin
-  select d.weekdays, d.depot_id into expected, depot from private.vehicle_check_days d where d.vehicle_id = vehicle;
-  if expected is null or expected = '{}' then
-    return;
-  end if;
-  select l.* into latest from (
-    (select c.id, c.day from public.checks c
-    where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null order by c.checked_at desc limit 1)
-  union all
-    (select a.id, private.day_of(a.accepted_at) from public.check_acceptances a
-    join public.checks c on c.id = a.check_id and c.voided_at is null
-    where a.vehicle_id = vehicle and a.depot_id = depot order by a.accepted_at desc limit 1)
-  ) l order by l.day desc, l.id limit 1;
-  if not found then
-    return;
-  end if;
-
-  -- While it is stopped, nothing is expected, and closing the defect asks again.
-  if not exists (
-    select from public.defects d where d.vehicle_id = vehicle and d.severity = 'stop' and d.state <> 'closed'
-  ) then
-    next_day := latest.day + 1;
-    while not extract(isodow from next_day)::smallint = any (expected)
-      or exists (select from public.unused_days u where u.vehicle_id = vehicle and u.day = next_day)
-      or private.was_stopped(vehicle, next_day)
-    loop
-      next_day := next_day + 1;
-    end loop;
-    return query select latest.id, next_day + 1, 'infinity'::date, latest.day || '/';
-  end if;
-
-  missed := private.missed_days(vehicle, greatest(latest.day - 7, (
-    select c.day + 1 from public.checks c
-    where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null order by c.checked_at limit 1)), latest.day - 1);
-  if missed[cardinality(missed)] + 7 >= private.today() then
-    return query select vehicle, missed[1] + 1, missed[cardinality(missed)] + 7, array_to_string(missed, ', ');
-  end if;
-end;
-$$;
-
+-- Missed checks of a vehicle, from the day after the first of a week until a week after the last. `detail` is '2026-11-18, 2026-11-20'.
 create view private.check_missed_finding with (security_invoker = true) as
   select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, 'check_missed' as kind, m.source_id,
-    m.starts_on, m.ends_on, 'to_watch'::public.danger as danger, 'infinity'::date as worsens_on, 'to_watch'::public.danger as worse,
-    v.in_use_from, m.detail, null::integer as points, null::integer as points_limit, null::date as points_until,
-    null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, false as is_missing
+    m.days[1] + 1 as starts_on, m.days[cardinality(m.days)] + 7 as ends_on, 'to_watch'::public.danger as danger, 'infinity'::date as worsens_on,
+    'to_watch'::public.danger as worse, v.in_use_from, array_to_string(m.days, ', ') as detail, null::integer as points,
+    null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due, null::integer as km_left,
+    null::uuid as record_id, false as is_missing
   from private.vehicle v
-  cross join lateral private.missed_checks(v.id) m;
+  cross join lateral (
+    select (array_agg(d.id order by d.day desc))[1] as source_id, array_agg(d.day order by d.day) as days
+    from public.check_days d
+    where d.vehicle_id = v.id and d.state in ('stopped_later', 'missed') and d.day > (
+      select max(l.day) - 7 from public.check_days l where l.vehicle_id = v.id and l.state in ('stopped_later', 'missed'))
+  ) m
+  where m.days[cardinality(m.days)] + 7 >= (select private.today());
 
 -- Staff's business, but no secret from the driver.
 insert into private.finding_kinds (kind, due_kind, reminders, driver) values ('check_missed', null, null, 'seen');
 call private.unite_more('private.vehicle_finding_now', 'private.check_missed_finding');
 
--- Trigger: a checklist is asked of other vehicles, or on other days.
-create function private.refresh_missed_checks_of_all() returns trigger
-language plpgsql security definer set search_path = '' set jit = off
+-- Trigger: of days that are written or have changed, the vehicles that missed one, or are said to have missed one.
+create function private.refresh_missed_checks() returns trigger
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  vehicles uuid[] := array(
+    select distinct n.vehicle_id from new_rows n
+    where n.day >= private.today() - 8 and (n.state in ('stopped_later', 'missed') or exists (
+      select from private.finding f where f.subject_id = n.vehicle_id and f.kind = 'check_missed')));
 begin
-  -- In a condition of its own: after an insert there are no old rows to name.
-  if tg_op = 'UPDATE' then
-    if not exists (
-      select from new_rows n join old_rows o on o.id = n.id
-      where (n.categories, n.duty, n.weekdays) is distinct from (o.categories, o.duty, o.weekdays)
-    ) then
-      return null;
-    end if;
+  if vehicles <> '{}' then
+    perform from public.depot_vehicles v where v.id = any (vehicles) order by v.id for no key update;
+    perform private.refresh_findings('vehicle', vehicles, '{check_missed}');
   end if;
-  lock table private.driver_state, private.finding in share row exclusive mode;
-  perform private.refresh_findings('vehicle', null, '{check_missed}');
   return null;
 end;
 $$;
 
-create trigger settled_insert after insert on public.checks referencing new table as new_rows
-  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
-create trigger settled_update after update on public.checks referencing old table as old_rows new table as new_rows
-  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
-create trigger settled_delete after delete on public.checks referencing old table as old_rows
-  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
-create trigger settled_insert after insert on public.check_acceptances referencing new table as new_rows
-  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
-create trigger settled_delete after delete on public.check_acceptances referencing old table as old_rows
-  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
-create trigger settled_insert after insert on public.unused_days referencing new table as new_rows
-  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
-create trigger settled_delete after delete on public.unused_days referencing old table as old_rows
-  for each statement execute function private.refresh_findings_of_vehicle_records('check_missed');
-create trigger settled_insert after insert on public.checklists
-  for each statement execute function private.refresh_missed_checks_of_all();
-create trigger settled_update after update on public.checklists referencing old table as old_rows new table as new_rows
-  for each statement execute function private.refresh_missed_checks_of_all();
+create trigger settled_insert after insert on public.check_days referencing new table as new_rows
+  for each statement execute function private.refresh_missed_checks();
+create trigger settled_update after update on public.check_days referencing new table as new_rows
+  for each statement execute function private.refresh_missed_checks();
 
 -- What keeps each vehicle of a depot from going out on a day, each cause once: an open defect without a running trip to the workshop, its
 -- papers, or its driver. Papers and drivers are known for today only. `subject_id` has the findings: the vehicle or the driver.
@@ -292,7 +120,7 @@ declare
   is_today boolean := that_day = today;
   starts timestamptz := private.start_of(that_day);
   ends timestamptz := private.start_of(that_day + 1);
-  weekday smallint := extract(isodow from that_day);
+  begins_on date := (select d.checks_begin_on from public.depots d where d.id = depot);
 begin
   if that_day > today then
     perform private.refuse('RW010', 'Choose today or an earlier day');
@@ -319,6 +147,10 @@ begin
       where not is_today and d.depot_id = depot and d.state = 'closed' and d.closed_at >= ends and d.found_at < ends
     ), faulty as (
       select d.vehicle_id, bool_or(d.severity = 'stop') as is_stopped from defect d group by d.vehicle_id
+    ), day as materialized (
+      select d.* from private.days_of(depot, null, that_day) d where is_today
+    union all
+      select d.* from public.check_days d where not is_today and d.depot_id = depot and d.day = that_day
     ), accepted as materialized (
       select distinct on (a.vehicle_id) a.vehicle_id, a.driver_id, a.accepted_at
       from public.check_acceptances a
@@ -327,59 +159,54 @@ begin
       order by a.vehicle_id, a.accepted_at desc
     ), vehicle as (
       select v.id, v.registration_number, v.manufacturer, v.model, v.odometer_km, v.odometer_read_on,
-        weekday = any (e.weekdays) as is_expected, c.id as check_id, c.checked_at, c.day as checked_on, c.result,
-        c.driver_id as checked_by, c.signed_name, c.odometer_km as checked_km, c.day_before, c.km_before,
+        e.state, e.plate, v.status, e.reasons, c.id as check_id, c.checked_at, c.day as checked_on, c.result,
+        c.driver_id as checked_by, c.signed_name,
         a.accepted_at, a.driver_id as accepted_by,
-        u.id as unused_id, f.vehicle_id is not null as is_faulty, coalesce(f.is_stopped, false) as is_stopped,
+        f.vehicle_id is not null as is_faulty, coalesce(f.is_stopped, false) as is_stopped,
         h.vehicle_id is not null as is_held, h.by_defect, h.by_paper, h.held_driver,
-        c.day = that_day or a.vehicle_id is not null as is_checked
-      from public.depot_vehicles v
-      join private.vehicle_check_days e on e.vehicle_id = v.id
+        e.state in ('covered', 'covered_late') as is_checked
+      from day e
+      join public.depot_vehicles v on v.id = e.vehicle_id
       left join held h on h.vehicle_id = v.id
       left join faulty f on f.vehicle_id = v.id
       left join accepted a on a.vehicle_id = v.id
-      left join public.unused_days u on u.depot_id = depot and u.day = that_day and u.vehicle_id = v.id
-      -- The last check, with what the one before it said.
+      -- The last check.
       left join lateral (
-        select l.*, lead(l.day) over w as day_before, lead(l.odometer_km) over w as km_before
-        from (
-          select c.id, c.checked_at, c.day, c.result, c.driver_id, c.signed_name, c.odometer_km
-          from public.checks c
-          where c.vehicle_id = v.id and c.depot_id = depot and c.checked_at < ends and c.voided_at is null
-            and not 'too_late' = any (c.flags)
-          order by c.checked_at desc limit 2
-        ) l
-        window w as (order by l.checked_at desc) limit 1
+        select c.id, c.checked_at, c.day, c.result, c.driver_id, c.signed_name
+        from public.checks c
+        where c.vehicle_id = v.id and c.depot_id = depot and c.checked_at < ends and c.voided_at is null
+          and not 'too_late' = any (c.flags)
+        order by c.checked_at desc limit 1
       ) c on true
-      where v.depot_id = depot and v.is_active and v.status <> 'inactive' and v.depot_start_date <= that_day
+      where not is_today or v.is_active and v.status <> 'inactive'
     ), line as materialized (
       select v.*, case
-          when v.is_held then 'held'
+          when is_today and v.is_held then 'held'
           -- A trip to the workshop is allowed.
-          when v.is_stopped then 'trip'
+          when is_today and v.is_stopped then 'trip'
           when v.is_checked then case when v.is_faulty or v.result <> 'no_defect' then 'defects' else 'no_defect' end
-          when v.unused_id is not null then 'unused'
-          when v.is_expected then 'not_checked'
-          else 'not_expected'
+          when is_today and v.status = 'maintenance' then 'workshop'
+          when is_today and v.state = 'off_road' then 'not_expected'
+          when v.state = 'off_road' or not is_today and v.state = 'stopped_later' then 'held'
+          when v.state = 'not_used' then 'unused'
+          when v.state in ('missed', 'stopped_later') or is_today and v.state = 'not_known' then 'not_checked'
+          else v.state::text
         end as place
       from vehicle v
-    ), gap as (
-      -- The odometer of the day's check against that of the check before; or, without a check since, a reading that came otherwise.
-      select l.id, l.registration_number, l.km_before as from_km, l.checked_km as to_km, l.day_before as from_day,
-        l.checked_on as to_day
-      from line l
-      where l.checked_on = that_day
-    union all
-      select l.id, l.registration_number, l.checked_km, l.odometer_km, l.checked_on, l.odometer_read_on + 1
-      from line l
-      where is_today and l.odometer_read_on > l.checked_on
     ), look as (
-      select json_build_object('kind', 'gap', 'vehicle_id', g.id, 'plate', g.registration_number, 'km', g.to_km - g.from_km,
-          'since', g.from_day + 1, 'until', g.to_day - 1, 'missed', d.missed) as item,
-        1 as rank, null::timestamptz as at, g.registration_number as plate
-      from gap g
-      cross join lateral (select private.gap_days(g.id, g.from_day + 1, g.to_day - 1, g.to_km - g.from_km) as missed) d
-      where d.missed is not null
+      select json_build_object('kind', 'gap', 'gap_id', g.id, 'vehicle_id', g.vehicle_id, 'plate', v.registration_number,
+          'km', g.to_km - g.from_km, 'since', g.from_day, 'until', g.to_day, 'missed', g.uncovered) as item,
+        1 as rank, g.created_at as at, v.registration_number as plate
+      from public.mileage_gaps g
+      join public.depot_vehicles v on v.id = g.vehicle_id
+      where g.depot_id = depot and g.withdrawn_at is null and case when is_today then g.looked_at is null else g.to_day = that_day end
+    union all
+      -- Nobody worked, and somebody did.
+      select json_build_object('kind', 'idle', 'day', i.day, 'checks', (
+          select count(*) from public.checks c where c.depot_id = depot and c.day = i.day and c.voided_at is null)),
+        0, i.created_at, ''
+      from public.idle_days i
+      where i.depot_id = depot and i.day between that_day - 6 and that_day and i.withdrawn_at is null and private.was_worked(depot, i.day)
     union all
       select json_build_object('kind', case when c.vehicle_id is null then 'unknown' when c.driver_id is null then 'unconfirmed'
             else 'clock' end,
@@ -393,11 +220,27 @@ begin
     select json_build_object(
       'day', that_day,
       'is_today', is_today,
-      'first_day', (select min(c.day) from public.checks c where c.depot_id = depot),
-      'has_checklists', exists (select from private.vehicle_check_days e where e.depot_id = depot and e.weekdays <> '{}'),
+      'begins_on', begins_on,
+      'first_day', case when begins_on < today then begins_on end,
+      'is_written', not private.has_days_to_write(depot),
+      'idle', (
+        select json_build_object('by', private.name_for_staff(i.created_by), 'words', i.words, 'may_withdraw',
+          i.created_by = private.uid() or private.is_admin())
+        from public.idle_days i where i.depot_id = depot and i.day = that_day and i.withdrawn_at is null),
+      'has_checklists', exists (
+        select from public.depot_vehicles v
+        join public.vehicle_types t on t.id = v.vehicle_type_id
+        join public.checklists l on t.category = any (l.categories) and l.duty <> 'off'
+        where v.depot_id = depot and v.is_active),
       'vehicles', coalesce((
-        select json_agg(json_build_object('id', l.id, 'plate', l.registration_number, 'name', l.manufacturer || ' ' || l.model,
-            'place', l.place, 'by', case when l.by_defect then 'defect' when l.by_paper then 'paper' when l.is_held then 'driver' end,
+        select json_agg(json_build_object('id', l.id, 'plate', l.plate, 'state', l.state, 'reasons', l.reasons, 'name', l.manufacturer || ' ' || l.model,
+            'place', l.place, 'by', case
+              when not is_today then case when l.place = 'held' then
+                case when l.reasons @> '[{"code": "defect_stop"}]' then 'defect'
+                  when exists (
+                    select from jsonb_array_elements(l.reasons) r where r.value ->> 'code' not in ('maintenance', 'inactive')) then 'paper'
+                  else 'status' end end
+              when l.by_defect then 'defect' when l.by_paper then 'paper' when l.is_held then 'driver' end,
             'driver', case when d.id is not null then json_build_object('id', d.id, 'name', d.full_name, 'phone', d.phone) end,
             'papers', case when l.by_paper then (
               select coalesce(json_agg(row_to_json(o) order by o.urgency desc, o.kind), '[]') from (
@@ -414,12 +257,14 @@ begin
             'check', case when l.check_id is not null then json_build_object('id', l.check_id, 'at', l.checked_at, 'result', l.result)
               end,
             'accepted_at', l.accepted_at,
-            'missed', case when l.place = 'not_checked' and l.checked_on < that_day - 1
-              then cardinality(private.missed_days(l.id, greatest(l.checked_on + 1, that_day - 30), that_day - 1)) else 0 end,
+            'missed', case when l.place = 'not_checked' then (
+              select count(*) from public.check_days m
+              where m.vehicle_id = l.id and m.day between greatest(l.checked_on + 1, that_day - 30) and that_day - 1
+                and m.state in ('stopped_later', 'missed')) else 0 end,
             'trip', case when l.place = 'trip' then (
               select json_build_object('until', w.until, 'place', w.place) from public.workshop_trips w
               where w.vehicle_id = l.id and w.depot_id = depot order by w.until desc limit 1) end)
-          order by l.registration_number)
+          order by l.plate)
         from line l
         left join lateral (
           select a.driver_id from public.driver_vehicle_assignments a
@@ -478,14 +323,13 @@ begin
 end;
 $$;
 
--- A square for each day of a vehicle, the oldest first: from `since` to `until` or today, at most 401. `state` is no_defect, defects,
--- stopped (the worst check of the day), off_road, unused, expected (today, not checked yet), no_check, or not_expected. Before the
--- depot's first check nothing was expected. `gap_km` is what it drove too far without a check, from `gap_from` to this day. `flags` are
--- clock and too_late, if a check of the day has them; one that came too late is named on its day if nothing covers that, and does not change its
--- state. RW002 unless the caller is staff, RW003 for a vehicle of another depot.
+-- The days of a vehicle, the oldest first, from `since` to `until` or today, at most 401: what their rows say, with the acts that changed them
+-- and what was driven further until that day than its checked days explain. The running day, as far as it has come, is `expected` instead of
+-- missed. `recorded_on` is the day on which a paper that stopped it came on record. `flags` are clock and too_late, if a check of the day has them; one that came too late is named on its day if nothing covers that.
+-- RW002 unless the caller is staff, RW003 for a vehicle of another depot.
 create function private.vehicle_days(vehicle uuid, since date, until date)
-returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer, gap_from date,
-  gap_km integer, flags text[])
+returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
+  name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
@@ -493,65 +337,41 @@ declare
   today date := private.today();
   last_day date := least(until, today);
   begins date := greatest(since, last_day - 400);
-  starts timestamptz := private.start_of(begins);
-  ends timestamptz := private.start_of(last_day + 1);
-  listed record;
-  missed date[];
 begin
-  select d.depot_start_date, d.weekdays into listed
-  from private.vehicle_check_days d where d.vehicle_id = vehicle and d.depot_id = depot;
-  if not found then
+  if not exists (select from public.depot_vehicles v where v.id = vehicle and v.depot_id = depot) then
     perform private.refuse('RW003', 'Vehicle not found');
   end if;
-  missed := private.missed_days(vehicle, greatest(begins, listed.depot_start_date,
-    (select min(c.day) from public.checks c where c.depot_id = depot)), last_day);
-
   return query
-    with made as (
-      select c.day, c.id, c.checked_at, c.result, c.odometer_km,
-        coalesce(private.name_for_staff(c.driver_id), c.signed_name) as name, jsonb_array_length(c.outcome) as faults, c.flags
-      from public.checks c
-      where c.vehicle_id = vehicle and c.depot_id = depot and c.voided_at is null and c.checked_at >= starts and c.checked_at < ends
-    ), flagged as (
-      select m.day, array_agg(distinct f.flag order by f.flag) as flags from made m, unnest(m.flags) f (flag)
-      where f.flag in ('clock', 'too_late') group by m.day
-    ), too_late as (
-      select distinct on (m.day) m.* from made m where 'too_late' = any (m.flags) order by m.day, m.checked_at desc
-    ), covering as (
-      select m.day, m.id, m.checked_at, m.result, m.odometer_km, m.name, m.faults from made m where not 'too_late' = any (m.flags)
+    with listed as (
+      select d.* from public.check_days d
+      where d.vehicle_id = vehicle and d.depot_id = depot and d.day between begins and last_day and d.day < today
     union all
-      select private.day_of(a.accepted_at), c.id, a.accepted_at, c.result, null, private.name_for_staff(a.driver_id), 0
-      from public.check_acceptances a
-      join public.checks c on c.id = a.check_id and c.voided_at is null
-      where a.vehicle_id = vehicle and a.depot_id = depot and a.accepted_at >= starts and a.accepted_at < ends
-    ), covered as (
-      select c.day, max(c.result) as result, sum(c.faults)::integer as faults, max(c.odometer_km) as odometer_km,
-        (array_agg(c.id order by c.checked_at desc))[1] as check_id, max(c.checked_at) as checked_at,
-        (array_agg(c.name order by c.checked_at desc))[1] as name
-      from covering c group by c.day
-    ), driven as (
-      select c.day, lag(c.day) over w as from_day, c.odometer_km - lag(c.odometer_km) over w as km
-      from covered c where c.odometer_km is not null
-      window w as (order by c.day)
-    ), gap as (
-      select d.day, d.from_day, d.km from driven d
-      where private.gap_days(vehicle, d.from_day + 1, d.day - 1, d.km) is not null
+      select d.* from private.days_of(depot, vehicle, today) d where last_day = today
     )
-    select d.day, case
-        when c.day is not null then c.result::text
-        when private.was_stopped(vehicle, d.day) then 'off_road'
-        when u.id is not null then 'unused'
-        when d.day = any (missed) then case when d.day = today then 'expected' else 'no_check' end
-        else 'not_expected'
-      end, coalesce(c.faults, 0), coalesce(c.check_id, l.id), coalesce(c.checked_at, l.checked_at),
-      case when c.day is null then l.name else c.name end, case when c.day is null then l.odometer_km else c.odometer_km end,
-      g.from_day, g.km, coalesce(f.flags, '{}')
-    from (select begins + n as day from generate_series(0, last_day - begins) n) d
-    left join covered c on c.day = d.day
-    left join too_late l on l.day = d.day
-    left join flagged f on f.day = d.day
-    left join gap g on g.day = d.day
-    left join public.unused_days u on u.vehicle_id = vehicle and u.day = d.day
+    select d.day, case when d.day = today and d.state = 'missed' then 'expected' else d.state::text end,
+      case when d.day = today and d.first_state = 'missed' then 'expected' else d.first_state::text end, d.result::text, d.faults::integer,
+      d.reasons, c.id, coalesce(d.checked_at, c.checked_at), case when d.check_id is null
+        then coalesce(private.name_for_staff(c.driver_id), c.signed_name) else coalesce(private.name_for_staff(d.checked_by), d.checked_name) end,
+      c.odometer_km, coalesce(f.flags, '{}'), coalesce(a.acts, '[]'), p.day, g.from_day, g.to_km - g.from_km
+    from listed d
+    left join lateral (
+      select array_agg(distinct g.flag order by g.flag) filter (where g.flag in ('clock', 'too_late')) as flags,
+        (array_agg(l.id order by l.checked_at desc) filter (where g.flag = 'too_late'))[1] as too_late_id
+      from public.checks l left join lateral unnest(l.flags) g (flag) on true
+      where l.vehicle_id = vehicle and l.depot_id = depot and l.voided_at is null
+        and l.checked_at >= private.start_of(d.day) and l.checked_at < private.start_of(d.day + 1)) f on true
+    left join public.checks c on c.id = coalesce(d.check_id, f.too_late_id)
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('act', a.act, 'at', a.at, 'by', private.name_for_staff(a.person_id), 'words', a.words,
+        'record_id', a.record_id) order by a.at, a.id) as acts
+      from public.check_day_acts a where a.vehicle_id = vehicle and a.day = d.day) a on true
+    left join lateral (
+      select private.day_of(max(s.until)) as day from private.vehicle_stops s
+      where d.state = 'off_road' and s.vehicle_id = vehicle and s.from_day is not null and s.since < private.start_of(d.day + 1)
+        and s.until >= private.start_of(d.day + 1) and s.until > s.since and s.until < now()) p on true
+    left join lateral (
+      select m.from_day, m.from_km, m.to_km from public.mileage_gaps m
+      where m.vehicle_id = vehicle and m.to_day = d.day and m.withdrawn_at is null order by m.from_day limit 1) g on true
     order by d.day;
 end;
 $$;
@@ -618,8 +438,8 @@ language sql set search_path = ''
 as $$ select * from private.remind_to_check(ids) $$;
 
 create function public.vehicle_days(vehicle_id uuid, since date, until date default 'infinity')
-returns table (day date, state text, defects integer, check_id uuid, checked_at timestamptz, name text, odometer_km integer, gap_from date,
-  gap_km integer, flags text[])
+returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
+  name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer)
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -637,12 +457,10 @@ begin
 end;
 $$;
 
-revoke all on private.vehicle_check_days, private.check_missed_finding from public, anon, authenticated;
+revoke all on private.check_missed_finding from public, anon, authenticated;
 
 revoke execute on function
-  private.day_of(timestamptz), private.start_of(date), private.was_stopped(uuid, date), private.checked_days(uuid, date, date),
-  private.covered_days(uuid, date, date),
-  private.missed_days(uuid, date, date), private.gap_days(uuid, date, date, integer), private.missed_checks(uuid), private.refresh_missed_checks_of_all(),
+  private.refresh_missed_checks(),
   private.must_not_go_out(uuid, date), private.count_must_not_go_out(uuid),
   private.todays_board(date), public.todays_board(date),
   private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),

@@ -21,8 +21,9 @@ $$;
 -- For the depot of the caller; RW002 unless the caller is staff. As text, because jsonb takes twice as long to build.
 --
 --   vehicles    those in the fleet, by plate; without a plan: no maintenance falls due, of one that needs a CVRT
+--   begins_on   the day on which checks begin; null: not chosen
 --   lacks_checks checks are expected, and the depot has none at all
---   not_checked the expected days until yesterday without a check, since the depot's first check
+--   not_checked the days until yesterday that were expected and not covered; not_known counts those of which nobody can say
 --   repairs     repaired without a paper or a photo; a note needs none
 --   unseen      licences that nobody has compared with a photo, or checked since they were entered
 --   unproven    papers of the depot without a document, as a pack of the same months says; unproven_papers are those of vehicles
@@ -37,7 +38,7 @@ declare
   since date := today - private.inspected_days();
   kept_since date := today - make_interval(months => private.inspected_months());
   repaired_since timestamptz := private.start_of(kept_since);
-  first_check date := (select min(c.day) from public.checks c where c.depot_id = depot);
+  begins_on date := (select d.checks_begin_on from public.depots d where d.id = depot);
 begin
   return (
     with vehicle as materialized (
@@ -54,8 +55,12 @@ begin
     )
     select json_build_object(
       'since', since,
-      'lacks_checks', first_check is null and exists (
-        select from private.vehicle_check_days e where e.depot_id = depot and e.weekdays <> '{}'),
+      'begins_on', begins_on,
+      'lacks_checks', not exists (select from public.checks c where c.depot_id = depot) and exists (
+        select from vehicle v
+        join public.depot_vehicles d on d.id = v.id
+        join public.vehicle_types t on t.id = d.vehicle_type_id
+        join public.checklists l on t.category = any (l.categories) and l.duty <> 'off'),
       'drivers', (select count(*) from driver),
       'vehicles', (
         select coalesce(json_agg(json_build_object('id', v.id, 'plate', v.plate, 'name', v.name, 'is_unplanned', v.is_unplanned)
@@ -73,10 +78,15 @@ begin
       'not_checked', (
         select coalesce(json_agg(json_build_object('vehicle_id', m.id, 'days', m.days)), '[]')
         from (
-          select v.id, private.missed_days(v.id, greatest(since, v.depot_start_date, first_check), today - 1) as days from vehicle v
-          where first_check is not null offset 0
+          select d.vehicle_id as id, array_agg(d.day order by d.day) as days
+          from public.check_days d
+          where d.depot_id = depot and d.day between since and today - 1 and d.state in ('stopped_later', 'missed')
+          group by d.vehicle_id
         ) m
-        where m.days <> '{}'),
+        where m.id in (select v.id from vehicle v)),
+      'not_known', (
+        select count(*) from public.check_days d
+        where d.depot_id = depot and d.day between since and today - 1 and d.state = 'not_known'),
       'repairs', (
         select coalesce(json_agg(json_build_object('id', r.id, 'vehicle_id', r.vehicle_id, 'fault', r.fault,
           'repaired_on', r.repaired_on) order by r.repaired_on desc, r.id), '[]')

@@ -136,25 +136,20 @@ begin
 end;
 $$;
 
--- The days in a period on which a check of a vehicle was expected, and those of them that have none. Before the depot's first check
--- nothing was expected, and today is not over.
-create function private.check_figures(vehicle uuid, depot uuid, since date, until date, out expected integer, out missed date[])
+-- The days in a period on which a check of a vehicle was expected in the depot, those of them that have none, and the days of which nobody
+-- can say. `begins_on` is the first day that is on record.
+create function private.check_figures(vehicle uuid, depot uuid, since date, until date, out expected integer, out missed date[],
+  out not_known integer, out begins_on date)
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  listed record;
-  first_day date;
-  last_day date := least(until, private.today() - 1);
 begin
-  select d.weekdays, d.depot_start_date into listed from private.vehicle_check_days d where d.vehicle_id = vehicle;
-  first_day := greatest(since, listed.depot_start_date, (select min(c.day) from public.checks c where c.depot_id = depot));
-  missed := private.missed_days(vehicle, first_day, last_day);
-  expected := cardinality(missed) + (
-    select count(*) from (
-      select d.day, count(*) as times from unnest(private.covered_days(vehicle, first_day, last_day)) d (day) group by d.day
-    ) covered
-    where extract(isodow from covered.day)::smallint = any (listed.weekdays)
-      and not (covered.times = 1 and exists (select from public.unused_days u where u.vehicle_id = vehicle and u.day = covered.day)));
+  select count(*) filter (where d.state in ('covered', 'covered_late', 'stopped_later', 'missed')),
+    coalesce(array_agg(d.day order by d.day) filter (where d.state in ('stopped_later', 'missed')), '{}'),
+    count(*) filter (where d.state = 'not_known')
+    into expected, missed, not_known
+  from public.check_days d
+  where d.vehicle_id = vehicle and d.depot_id = check_figures.depot and d.day between since and until;
+  begins_on := (select min(d.day) from public.check_days d where d.vehicle_id = vehicle and d.depot_id = check_figures.depot);
 end;
 $$;
 
@@ -331,6 +326,7 @@ begin
   if exists (select from unnest(asked.sections) c where c not in (select s.code from private.pack_sections s)) then
     perform private.refuse('RW010', 'There is no such section');
   end if;
+  perform private.write_check_days(depot, 3000);
   -- A colleague's id answers like an unknown one.
   insert into public.packs (id, depot_id, number, made_by, form, vehicle_ids, driver_ids, of_depot, since, until, sections, reader,
     reader_name, reason, full_names, addresses, photos)
@@ -464,7 +460,7 @@ begin
     'gaps', case when portion = 0 then coalesce((
       select json_agg(to_json(g)) from private.pack_gaps(whom, p_subject, depot, pack.since, pack.until, pack.sections) g), '[]') end,
     'checks', case when portion = 0 and whom = 'vehicle' and 'checks' = any (pack.sections) then (
-      select json_build_object('expected', f.expected, 'missed', f.missed)
+      select json_build_object('expected', f.expected, 'missed', f.missed, 'not_known', f.not_known, 'begins_on', f.begins_on)
       from private.check_figures(p_subject, depot, pack.since, pack.until) f) end,
     'findings', case when portion = 0 and whom = 'vehicle' then coalesce((
       select json_agg(json_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,

@@ -201,6 +201,7 @@ declare
 begin
   -- Concurrent runs take turns, so the second finds that everything has been announced.
   select r.decided_on into last_day from private.mail_run r for update;
+  perform private.write_check_days_of_all();
   -- Includes the days without a run.
   digest_days := array(
     select extract(isodow from day)
@@ -389,7 +390,8 @@ begin
       select json_build_object('name', v.registration_number)
       from public.depot_vehicles v
       join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.driver_id = mail.recipient_id and a.status = 'active'
-      where v.id = mail.record_id and mail.day = private.today() and mail.day <> all (private.covered_days(v.id, mail.day, mail.day)))
+      where v.id = mail.record_id and mail.day = private.today() and not private.is_covered(v.id, mail.day)
+        and not exists (select from public.unused_days u where u.vehicle_id = v.id and u.day = mail.day and u.withdrawn_at is null))
     when 'to_read' then (
       -- Until it is signed or asked of nobody any more. Due again is as good as not signed.
       select json_build_object('id', p.id, 'name', private.detail_in('policy', p.name, coalesce(mail_event.language, u.language)),
@@ -409,6 +411,12 @@ begin
       join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = o.depot_id and r.role <> 'driver'
       where p.id = mail.record_id and extract(epoch from o.created_at)::bigint = mail.occasion and o.answered_at is null
       group by p.id)
+    when 'checks_begin' then (
+      -- Until that day, which somebody may have changed.
+      select json_build_object('id', d.id, 'name', d.name, 'day', d.checks_begin_on)
+      from public.depots d
+      join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = d.id and r.role = 'admin'
+      where d.id = mail.record_id and d.checks_begin_on >= private.today())
     when 'verified' then private.mail_of_submission(mail.record_id, language)
     when 'returned' then (
       select private.mail_of_submission(s.id, language) from public.submissions s where s.id = mail.record_id and s.state = 'returned')

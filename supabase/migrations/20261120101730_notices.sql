@@ -91,7 +91,9 @@ begin
   return json_build_object(
     'notices', (select count(*) from private.notices_since(private.notices_seen_at())),
     'stopped', case when is_staff then private.count_must_not_go_out(caller.depot_id) end,
-    'unsigned', case when is_staff then (select count(*) from private.open_signatures(caller.depot_id)) end);
+    'unsigned', case when is_staff then (select count(*) from private.open_signatures(caller.depot_id)) end,
+    -- Yesterday is over and not written yet: the app asks for it.
+    'days_to_write', caller.role is not null and private.has_days_to_write(caller.depot_id));
 end;
 $$;
 

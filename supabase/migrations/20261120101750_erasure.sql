@@ -92,6 +92,7 @@ begin
         coalesce(target.author, target.owner)) using people;
     end if;
   end loop;
+  update public.check_days d set driver_ids = array(select i from unnest(d.driver_ids) i where i <> all (people)) where d.driver_ids && people;
   gone := gone || applications;
   delete from private.import_items i where i.row_id = any (gone);
   delete from private.mail_items i where i.subject_id = any (people);

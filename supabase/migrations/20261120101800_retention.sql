@@ -129,6 +129,27 @@ create view private.kept_defect with (security_invoker = true) as
   from public.defects d join public.depot_vehicles v on v.id = d.vehicle_id
   where d.state = 'closed' and d.closed_at < private.old_enough('checks');
 
+-- Days of vehicles, with what changed them, how far they were driven and what stopped them, go as checks of their time do.
+create view private.kept_check_day with (security_invoker = true) as
+  select d.id, 'checks'::public.retention_kind as kind, d.depot_id, d.plate as name, d.day as since
+  from public.check_days d where d.day < private.old_enough('checks');
+
+create view private.kept_check_day_act with (security_invoker = true) as
+  select a.id, 'checks'::public.retention_kind as kind, a.depot_id, v.registration_number as name, a.day as since
+  from public.check_day_acts a join public.depot_vehicles v on v.id = a.vehicle_id
+  where a.day < private.old_enough('checks');
+
+create view private.kept_mileage_gap with (security_invoker = true) as
+  select g.id, 'checks'::public.retention_kind as kind, g.depot_id, v.registration_number as name, g.to_day as since
+  from public.mileage_gaps g join public.depot_vehicles v on v.id = g.vehicle_id
+  where g.to_day < private.old_enough('checks');
+
+create view private.kept_stop with (security_invoker = true) as
+  select s.id, 'checks'::public.retention_kind as kind, v.depot_id, v.registration_number as name,
+    (s.until at time zone 'Europe/Dublin')::date as since
+  from private.vehicle_stops s join public.depot_vehicles v on v.id = s.vehicle_id
+  where s.until < private.old_enough('checks');
+
 -- A photo of the day that shows a fault as well is kept with the check.
 create view private.kept_day_photo with (security_invoker = true) as
   select d.id, 'day_photos'::public.retention_kind as kind, d.depot_id, c.plate as name,
@@ -164,7 +185,8 @@ create view private.kept_pack with (security_invoker = true) as
   from public.packs p;
 
 call private.unite('private.kept', 'private.kept_application', 'private.kept_leaver', 'private.kept_penalty', 'private.kept_value',
-  'private.kept_message', 'private.kept_mail', 'private.kept_check', 'private.kept_defect', 'private.kept_day_photo',
+  'private.kept_message', 'private.kept_mail', 'private.kept_check', 'private.kept_defect', 'private.kept_check_day',
+  'private.kept_check_day_act', 'private.kept_mileage_gap', 'private.kept_stop', 'private.kept_day_photo',
   'private.kept_incident', 'private.kept_signature', 'private.kept_talk', 'private.kept_pack');
 
 -- Whatever has been kept longer than the settings allow.
@@ -196,6 +218,9 @@ declare
   gone jsonb[] := '{}';
   rows uuid[];
 begin
+  if ids = '{}' then
+    return gone;
+  end if;
   -- In this order, what goes with another row is deleted before it.
   for target in select t.* from private.record_tables t where t.kept_as = of_kind::text order by t.kind loop
     execute format('with gone as (
@@ -330,8 +355,8 @@ begin
   for kind in
     select distinct t.kept_as::public.retention_kind from private.record_tables t where t.kept_as <> 'penalties'
   loop
-    -- A vehicle is checked each day: 200 would fall behind.
-    gone := private.delete_past(kind, private.ids_past_retention(kind, only_depot, case kind when 'checks' then 2000 else most end));
+    -- A vehicle has a check and a row of its own each day: 200 would fall behind.
+    gone := private.delete_past(kind, private.ids_past_retention(kind, only_depot, case kind when 'checks' then 4000 else most end));
     removed := removed || jsonb_build_object(kind, cardinality(gone));
   end loop;
   -- Reminders that were not mailed because the person did not want them.
@@ -498,6 +523,7 @@ call private.grant_client_access('public.retention_settings', editable => '{mont
 grant select (id, kind, months) on public.retention_settings to anon;
 revoke all on private.retention_runs, private.past_retention, private.kept, private.kept_application, private.kept_leaver,
   private.kept_penalty, private.kept_value, private.kept_message, private.kept_mail, private.kept_check, private.kept_defect,
+  private.kept_check_day, private.kept_check_day_act, private.kept_mileage_gap, private.kept_stop,
   private.kept_day_photo, private.kept_incident, private.kept_talk, private.kept_pack from public, anon, authenticated;
 alter table public.retention_settings enable row level security;
 -- No policies: only functions read it.

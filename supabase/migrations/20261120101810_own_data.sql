@@ -33,7 +33,7 @@ begin
 end;
 $$;
 
--- A row in a form that its person may read, without secrets and without columns computed for searching and sorting.
+-- A row in a form that its person may read, without secrets, ids of others and columns computed for searching and sorting.
 create function private.told_row(stored jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -41,7 +41,7 @@ begin
   return (
     select jsonb_object_agg(e.key, private.told(e.key, e.value))
     from jsonb_each(stored) e
-    where e.key not in ('account_id', 'token_hash', 'stop_token', 'search_text', 'find_text', 'sort_name', 'training_key')
+    where e.key not in ('account_id', 'token_hash', 'stop_token', 'driver_ids', 'search_text', 'find_text', 'sort_name', 'training_key')
   );
 end;
 $$;

@@ -17,7 +17,14 @@ const NOTED: Record<string, string> = {
   // The first entry would name who sent a report without a name.
   incidents: 'audit: delete or update',
   incident_inquiries: 'audit: delete or update',
-  unused_days: 'audit: insert or delete',
+  unused_days: 'audit: insert or update',
+  // An act is its own history, and so is what was said of a day; a row of the past is written once.
+  check_days: 'audit: update',
+  check_day_acts: '',
+  mileage_gaps: '',
+  idle_days: '',
+  // Never deleted.
+  holidays: 'audit: insert or update',
   // Signatures and objections are their own history.
   // A pack is in the history of each of its subjects.
   packs: '',
@@ -49,8 +56,11 @@ const undescribed = `
 /** Tables whose rows do not follow their driver to another depot by a foreign key, and why. */
 const STAYS_BEHIND: Record<string, string> = {
   audit_log: 'says what happened in a depot',
+  check_day_acts: 'of the depot in which the day was',
+  check_days: 'of the depot in which the vehicle was that day',
   depot_moves: 'of the depot that offered',
   driver_depot_applications: 'of the depot applied to; accept_move() takes it along',
+  mileage_gaps: 'of the depot that read the odometer',
   penalty_views: 'of the depot of the viewer',
 };
 

@@ -6,6 +6,7 @@ import type { MyDay, VehicleForCheck } from '../../src/topics/checks/subject';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { checkBody, insertCheck, publishedList, withFault, withoutTime } from '../support/checks';
+import { expectChecks, settle, writeDays } from '../support/days';
 import { document } from '../support/documents';
 import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
@@ -332,8 +333,12 @@ describe('send_check()', () => {
       expect(await made(HOUR)).toEqual([60]);
       expect(await made(-9 * MINUTE)).toEqual([0]);
       expect(await made(-11 * MINUTE)).toEqual([0, 'clock']);
-      expect(await made(DAY - MINUTE)).toEqual([1439]);
-      expect(await made(DAY + MINUTE)).toEqual([1441, 'late']);
+      // Late is what came after its day.
+      const [{ today = 0 } = {}] = await sql<{ today: number }>(
+        'select floor(extract(epoch from now() - private.start_of(private.today())) / 60)::integer as today',
+      );
+      expect(await made((today - 1) * MINUTE)).toEqual([today - 1]);
+      expect(await made((today + 1) * MINUTE)).toEqual([today + 1, 'late']);
       expect(await made(7 * DAY - MINUTE)).toEqual([10_079, 'late']);
       expect(await made(7 * DAY + MINUTE)).toEqual([10_081, 'too_late']);
       expect(await made(60 * DAY - MINUTE)).toEqual([86_399, 'too_late']);
@@ -366,7 +371,7 @@ describe('send_check()', () => {
         const body = checkBody(list, { started_at: ago(days * DAY + HOUR), finished_at: ago(days * DAY) });
         await answerTo(backend, body);
         const [row] = await sql<{ is_covered: boolean }>(
-          `select c.day = any (private.checked_days(c.vehicle_id, c.day, c.day)) as is_covered from public.checks c where c.id = $1`,
+          'select private.is_covered(c.vehicle_id, c.day) as is_covered from public.checks c where c.id = $1',
           [body.id],
         );
         return row?.is_covered;
@@ -991,7 +996,11 @@ describe('add_paper_check()', () => {
         'update public.depot_vehicles set odometer_km = null, odometer_read_on = null where id = $1',
         [ids.assignedVehicle],
       );
+      const sheet = nextId();
       const body = await paperOf({}, { measures: ['parked'], photo_reason: 'sheet' });
+      body.answers.sheet = [sheet];
+      await expectChecks(sql);
+      await writeDays(sql, 9);
       expect(await refusalOf(add(body))).toBe('stored');
       // A name on a sheet is nothing that somebody has to confirm.
       await add(await paperOf({ driver_id: null, signed_name: 'Agency driver', checked_at: ago(4 * DAY) }));
@@ -1008,6 +1017,22 @@ describe('add_paper_check()', () => {
             )
           ).body as object[]
         ).length;
+      // Once its photo is there.
+      expect(await day()).toBe(0);
+      await insertRow(
+        sql,
+        'public.documents',
+        document({
+          id: sheet,
+          driver_id: null,
+          vehicle_id: ids.assignedVehicle,
+          record_kind: 'checks',
+          record_id: body.id,
+          part: 'photo',
+          stored_at: null,
+        }),
+      );
+      await sql('update public.documents set stored_at = now() where id = $1', [sheet]);
       expect(await day()).toBe(1);
       expect(
         await sql(
@@ -1100,13 +1125,18 @@ describe('accept_check()', () => {
 
 describe('say_unused()', () => {
   onEach([embedded], (server) => {
-    it('is for staff and the driver who has the vehicle, within a month, unless it was checked', async () => {
+    it('is for staff and the driver who has the vehicle, of days around today, unless it was checked', async () => {
       const { backend } = server;
       const { sql } = backend;
       const day = async (offset: number) =>
         (await sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [offset]))[0]?.day;
-      const say = (actor: ActorName, day: string | undefined, name = 'say_unused') =>
-        call(backend, actor, name, { vehicle_id: ids.assignedVehicle, day });
+      const say = (actor: ActorName, day: string | undefined, words?: string) =>
+        call(backend, actor, 'say_unused', { vehicle_id: ids.assignedVehicle, day, words });
+      const withdraw = async (actor: ActorName, offset: number) =>
+        call(backend, actor, 'withdraw_unused', {
+          vehicle_id: ids.assignedVehicle,
+          day: await day(offset),
+        });
       const today = await day(0);
       const may: ActorName[] = [];
       for (const actor of actorNames) {
@@ -1114,17 +1144,41 @@ describe('say_unused()', () => {
         if (actor !== 'driver') await sql('delete from public.unused_days');
       }
       expect(may).toEqual(['admin', 'manager', 'driver']);
-      for (const [offset, status] of [
-        [-32, 400],
-        [-31, 204],
-        [31, 204],
-        [32, 400],
+      await sql('delete from public.unused_days');
+      for (const [actor, offset, status] of [
+        ['driver', -2, 400],
+        ['driver', -1, 204],
+        ['driver', 1, 400],
+        ['manager', -8, 400],
+        ['manager', -7, 204],
+        ['manager', 31, 204],
+        ['manager', 31, 204],
+        ['manager', 32, 400],
       ] as const)
-        expect((await say('driver', await day(offset))).status).toBe(status);
-      expect((await say('driver', await day(31))).status).toBe(204);
-      expect((await say('colleague', await day(31), 'withdraw_unused')).status).toBe(404);
-      for (const offset of [-31, 31]) await say('manager', await day(offset), 'withdraw_unused');
-      expect(await sql('select id from public.unused_days')).toEqual([]);
+        expect((await say(actor, await day(offset), 'It stood in the yard')).status).toBe(status);
+      // Staff say how they know of a day that is over.
+      expect(await say('manager', await day(-3))).toMatchObject({
+        body: { message: 'Say how you know that it was not used' },
+      });
+      // Only an admin takes back what somebody else said.
+      expect((await withdraw('colleague', 31)).status).toBe(404);
+      for (const [actor, offset] of [
+        ['driver', 31],
+        ['manager', -1],
+      ] as const)
+        expect(await withdraw(actor, offset)).toMatchObject({ body: { hint: 'unusedOther' } });
+      for (const [actor, offset] of [
+        ['driver', -1],
+        ['manager', -7],
+        ['admin', 31],
+      ] as const)
+        expect((await withdraw(actor, offset)).status).toBe(204);
+      // Nothing is lost of what was said.
+      expect(
+        await sql(
+          'select count(*)::integer as said, count(withdrawn_at)::integer as withdrawn from public.unused_days',
+        ),
+      ).toEqual([{ said: 3, withdrawn: 3 }]);
       await insertCheck(sql, { checked_at: `${today}T08:00:00Z` });
       expect(await say('manager', today)).toMatchObject({ body: { hint: 'unusedChecked' } });
     });
@@ -1132,9 +1186,7 @@ describe('say_unused()', () => {
     it('ends what is expected of the day', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await sql(
-        "update public.checklists set categories = '{Test category}', weekdays = '{1,2,3,4,5,6,7}' where name = 'Van'",
-      );
+      await expectChecks(sql);
       const expected = async () =>
         ((await send(backend, 'driver', 'GET', 'rpc/my_day')).body as { is_expected: boolean }).is_expected;
       expect(await expected()).toBe(true);
@@ -1142,7 +1194,9 @@ describe('say_unused()', () => {
       await call(backend, 'driver', 'say_unused', { vehicle_id: ids.assignedVehicle, day: today?.day });
       expect(await expected()).toBe(false);
       await call(backend, 'driver', 'withdraw_unused', { vehicle_id: ids.assignedVehicle, day: today?.day });
+      expect(await expected()).toBe(true);
       await sql("update public.checklists set duty = 'off' where name = 'Van'");
+      await settle(sql);
       expect(await expected()).toBe(false);
     });
   });

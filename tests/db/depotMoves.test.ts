@@ -135,7 +135,7 @@ describe('Moving between depots', () => {
       ]);
     });
 
-    it('moves a vehicle with its checks and defects, of which those who checked it see the check alone', async () => {
+    it('moves a vehicle with its checks and defects, of which those who checked it see the check alone, and leaves its days', async () => {
       const { sql } = server.backend;
       await sql('update public.checklists set has_day_photo = false');
       const list = await publishedList(sql);
@@ -149,6 +149,17 @@ describe('Moving between depots', () => {
         ids.assignedVehicle,
         ids.depotA,
       ]);
+      await insertRow(sql, 'public.check_days', {
+        id: nextId(),
+        vehicle_id: ids.assignedVehicle,
+        depot_id: ids.depotA,
+        day: '2026-01-05',
+        plate: '231-D-1',
+        state: 'covered',
+        first_state: 'covered',
+        uncovered: 'missed',
+        checked_by: driver,
+      });
       const bell = async (actor: ActorName) =>
         ((await as(actor, 'my_notices', {})).body as { kind: string; source_id: string | null }[])
           .filter(({ kind }) => kind === 'off_the_road')
@@ -164,17 +175,18 @@ describe('Moving between depots', () => {
           'otherDriver',
         ] as const) {
           const of = `vehicle_id=eq.${ids.assignedVehicle}&select=id`;
-          const tables = ['checks', 'defect_list', 'defect_steps', 'unused_days'];
+          const tables = ['check_days', 'checks', 'defect_list', 'defect_steps', 'unused_days'];
           const rows = await Promise.all(tables.map((table) => read(actor, `${table}?${of}`)));
           found[actor] = tables.filter((_, n) => (rows[n] ?? []).length > 0).join(', ');
         }
         return found;
       };
-      const all = 'checks, defect_list, defect_steps, unused_days';
+      const moved = 'checks, defect_list, defect_steps, unused_days';
+      const all = `check_days, ${moved}`;
       expect(await seen()).toEqual({
         admin: all,
         manager: all,
-        driver: 'checks, defect_list, unused_days',
+        driver: 'check_days, checks, defect_list, unused_days',
         colleague: 'defect_list',
         otherManager: '',
         otherDriver: '',
@@ -184,11 +196,11 @@ describe('Moving between depots', () => {
 
       await accept(await offerVehicle());
       expect(await seen()).toEqual({
-        admin: 'checks',
-        manager: 'checks',
-        driver: 'checks',
+        admin: 'check_days, checks',
+        manager: 'check_days, checks',
+        driver: 'check_days, checks',
         colleague: '',
-        otherManager: all,
+        otherManager: moved,
         otherDriver: 'defect_list',
       });
       // The driver's manager is still told of what they cannot open.

@@ -113,7 +113,9 @@ const unnamedColumns = `
     and (y.typname in ('uuid', 'text', 'varchar', 'bpchar', 'name', 'citext', 'json', 'jsonb', 'xml', 'bytea', 'inet')
       or y.typelem <> 0 and y.typcategory = 'A' and y.typname in ('_uuid', '_text', '_jsonb', '_varchar'))
     and a.attname <> 'id' and a.attname <> all (t.forgets || t.keeps || t.impersonal)
-    and not (t.erased = 'forget' and a.attname in (coalesce(t.author, t.owner), t.keeps_name))
+    -- Erasure takes the person out of the drivers of a day.
+    and (t.kind, a.attname) <> ('check_days', 'driver_ids')
+    and not (t.erased = 'forget' and a.attname in (coalesce(t.author, t.owner), coalesce(t.keeps_name, '')))
     -- Leaves out ids of other things, and authors (_by), whose ids resolve to nothing once they are gone.
     and (c.of is null or c.of in ('public.users'::regclass, 'auth.users'::regclass) and a.attname !~ '_by$')
     and not exists (

@@ -33,7 +33,8 @@ const helpers = `
   may_open_file_of months_between_checks my_depot my_pending_application my_role my_vehicle
   name_for_staff onboarding opened_documents opened_drivers plate_year points_limit_of refuse
   refuse_applicant_elsewhere require_admin require_staff short_licence sort_name staff_logins still_lacking stopping
-  storage_operation today training_key uid unfit_reasons unsent_submissions warning_days`
+  storage_operation today training_key uid unfit_reasons unsent_submissions warning_days
+  write_my_check_days`
   .trim()
   .split(/\s+/);
 /** Called by the CHECK constraints of people and applications, and the search column of an application. */

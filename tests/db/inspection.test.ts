@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { insertCheck } from '../support/checks';
+import { expectChecks, writeDays } from '../support/days';
 import { document } from '../support/documents';
 import { depotVehicle, license, nextId } from '../support/factories';
 import { call } from '../support/rest';
@@ -10,11 +11,13 @@ import { insertRow, returnVehicles, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
 type Answer = {
+  begins_on: string | null;
   lacks_checks: boolean;
   drivers: number;
   vehicles: { id: string; is_unplanned: boolean }[];
   findings: { topic: string; subject: string; subject_id: string; name: string | null; kind: string }[];
   not_checked: { vehicle_id: string; days: string[] }[];
+  not_known: number;
   repairs: { id: string }[];
   unseen: { driver_id: string; categories: string[] }[];
   unproven: { id: string; detail: string }[];
@@ -260,28 +263,36 @@ describe('Ready for inspection', () => {
       expect(await unplanned()).toBe(false);
     });
 
-    it("names the expected days without a check, from four weeks ago and the depot's first check until yesterday", async () => {
+    it('names the expected days without a check, of four weeks until yesterday, as their rows say', async () => {
       const { backend } = server;
       const { sql } = backend;
       const missed = async () =>
         (await ask(backend)).not_checked.find(({ vehicle_id }) => vehicle_id === vehicle)?.days ?? [];
-      await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
       expect((await ask(backend)).lacks_checks).toBe(false);
-      await sql(
-        `update public.checklists set categories = categories || '{Test category}', duty = 'company', weekdays = '{1,2,3,4,5,6,7}'
-         where name = 'Van'`,
-      );
-      expect((await ask(backend)).lacks_checks).toBe(true);
+      await expectChecks(sql);
+      expect(await ask(backend)).toMatchObject({ lacks_checks: true, begins_on: null });
       expect(await missed()).toEqual([]);
       const check = async (days: number) =>
         insertCheck(sql, { checked_at: `${await day(days)}T12:00:00Z`, day: await day(days) });
       await check(-3);
-      expect((await ask(backend)).lacks_checks).toBe(false);
+      await writeDays(sql, 3);
+      expect(await ask(backend)).toMatchObject({ lacks_checks: false, begins_on: await day(-3) });
       expect(await missed()).toEqual([await day(-2), await day(-1)]);
-      await check(-40);
+      await writeDays(sql, 40);
       const days = await missed();
       expect([days[0], days.length, days.includes(await day(-3))]).toEqual([await day(-28), 27, false]);
       expect(days).not.toContain(await day(0));
+      // What is set later changes nothing of them.
+      await sql("update public.depot_vehicles set status = 'maintenance', check_weekdays = '{1}'");
+      await sql("update public.checklists set duty = 'off' where name = 'Van'");
+      expect(await missed()).toEqual(days);
+      expect((await ask(backend)).not_known).toBe(0);
+      await sql("update public.check_days set state = 'not_known' where vehicle_id = $1 and day = $2", [
+        vehicle,
+        await day(-1),
+      ]);
+      expect(await missed()).toEqual(days.slice(0, -1));
+      expect((await ask(backend)).not_known).toBe(1);
     });
 
     it('asks for a paper of each repair of two years, unless it was a note or no fault', async () => {

@@ -428,6 +428,7 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...texts(120),
       ...filled('name'),
       ...number('usual_seconds', 10, 3600),
+      ...number('most_km', 50, 2000),
       ...number('repair_days', 1, 28),
       ...number('note_days', 1, 90),
       ['it is for a category', { categories: ['Crane'] }, { categories: [] }],

@@ -15,6 +15,8 @@ import { fillAbout } from './allFacts';
 const OF_AUTH = ['account', 'sessions'];
 const HIDDEN_COLUMNS = [
   'account_id',
+  // Also of others.
+  'driver_ids',
   'token_hash',
   'stop_token',
   'search_text',

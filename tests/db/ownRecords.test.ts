@@ -144,7 +144,7 @@ const others: Record<string, string> = {
   'the whole depot': 'ready_for_inspection, run_retention, send_failed_again, store_snapshot, whole_depot',
   // Nobody signs off what they reported as driver: tests/db/defects.test.ts.
   'checks and defects of vehicles':
-    'add_paper_check, allow_trip, assess_defect, change_repair, close_unfounded, link_check, plan_defect, reject_repair, remind_to_check, repair_defect, sign_off_defect, todays_board, vehicle_days, void_check, watch_defect',
+    'add_paper_check, allow_trip, assess_defect, change_repair, close_unfounded, link_check, plan_defect, reject_repair, remind_to_check, repair_defect, sign_off_defect, todays_board, vehicle_days, void_check, watch_defect, what_stops',
   'what happened, whoever reported it':
     'close_incident, correct_incident, incident_figures, look_into_incident, note_days_off',
   // Staff sign what asks staff, as everybody does: sign_policy.
@@ -154,6 +154,7 @@ const others: Record<string, string> = {
   'who was at a talk': 'delete_talk, expect_at_talk, note_attendance, show_talk_code, take_back_attendance',
   // Own points are in a pack as anybody's: an admin opens them, and it is noted.
   'what is handed out': 'begin_pack, finish_pack, pack_answer, pack_contents',
+  'days of vehicles': 'look_at_mileage, remove_holiday, say_nobody_worked, withdraw_nobody_worked',
   checklists: 'compare_checklist, draft_of, drop_draft, keep_draft, publish_checklist',
   'what was done before': 'accept_move, decline_move, undo_import, withdraw_move',
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import { insertCheck } from '../support/checks';
+import { expectChecks, writeDays } from '../support/days';
 import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, postgres } from '../support/servers';
@@ -19,11 +20,11 @@ type Answer = {
   }[];
   changed: { record_kind: string; at: string; action: string; before: Record<string, unknown> }[];
   came_on: string | null;
-  checks: { expected: number; missed: string[] } | null;
+  checks: { expected: number; missed: string[]; not_known: number; begins_on: string | null } | null;
   more: boolean;
 };
 
-const OF_VEHICLES = ['identity', 'papers', 'checks', 'defects', 'assignments', 'incidents'];
+const OF_VEHICLES = ['identity', 'papers', 'checks', 'days', 'defects', 'assignments', 'incidents'];
 const OF_DRIVERS = ['person', 'licenses', 'training', 'policies', 'own_vehicle'];
 const SECTIONS = [...OF_VEHICLES, ...OF_DRIVERS, 'depot_papers'];
 const OFFENCE = 'Speeding on the N7';
@@ -262,20 +263,35 @@ describe('A pack', () => {
       await sql(
         'delete from public.unused_days; delete from public.check_acceptances; delete from public.defects; delete from public.checks',
       );
-      await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
-      await sql(
-        "update public.checklists set categories = categories || '{Test category}', duty = 'company', weekdays = '{1,2,3,4,5}' where name = 'Van'",
-      );
-      // Monday to Friday of one week: checked on Monday and Thursday, not used on Friday.
+      await expectChecks(sql, '{1,2,3,4,5}');
+      // Of one week: checked on Monday, Thursday and Saturday, not used on Friday.
       for (const day of ['2026-01-05', '2026-01-08', '2026-01-10'])
         await insertCheck(sql, { checked_at: `${day}T12:00:00Z`, day });
       await sql("insert into public.unused_days (vehicle_id, depot_id, day) values ($1, $2, '2026-01-09')", [
         ids.assignedVehicle,
         ids.depotA,
       ]);
+      const [{ ago = 0 } = {}] = await sql<{ ago: number }>(
+        "select private.today() - date '2026-01-05' as ago",
+      );
+      await writeDays(sql, ago);
       const period = { since: '2025-06-01', until: '2026-01-11' };
       const [answer] = await answers('manager', period, [ids.assignedVehicle]);
-      expect(answer?.checks).toEqual({ expected: 4, missed: ['2026-01-06', '2026-01-07'] });
+      expect(answer?.checks).toEqual({
+        expected: 5,
+        missed: ['2026-01-06', '2026-01-07'],
+        not_known: 0,
+        begins_on: '2026-01-05',
+      });
+      expect(answer?.rows.check_days?.map(({ day, state }) => `${day} ${state}`)).toEqual([
+        '2026-01-05 covered',
+        '2026-01-06 missed',
+        '2026-01-07 missed',
+        '2026-01-08 covered',
+        '2026-01-09 not_used',
+        '2026-01-10 covered',
+        '2026-01-11 not_expected',
+      ]);
       const gaps = answer?.gaps.map(({ kind, detail, days }) => [kind, detail ?? days]);
       expect(gaps).toContainEqual(['no_check', ['2026-01-06', '2026-01-07']]);
       expect(gaps).toContainEqual(['no_document', 'Wheel check']);

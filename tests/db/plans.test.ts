@@ -23,6 +23,7 @@ const SMALL = [
   'depot_contacts',
   'depots',
   'finding_kinds',
+  'holidays',
   'license_check_settings',
   'license_types',
   'login_settings',
@@ -95,6 +96,7 @@ const CALLS: { [name: string]: string } = {
   signature_sheet: `'${ids.policySignature}'`,
   todays_board: '',
   type_usage: '',
+  what_stops: `'${ids.assignedVehicle}'`,
   vehicle_days: `'${ids.assignedVehicle}', current_date - 30`,
   vehicles_for_driver: `'${actors.driver.id}', '231'`,
   whole_depot: '',
@@ -143,9 +145,14 @@ const CALLED = [
   'vehicle_for_check private.asks(',
   'my_day private.asks(',
   'first_screen private.asks(',
-  // For the vehicles that drove between two checks with days between them.
-  'todays_board private.gap_days(',
-  'vehicle_days private.gap_days(',
+  // For the vehicles of one depot and what covered them on one day.
+  ...['todays_board', 'vehicle_days', 'my_day', 'first_screen'].flatMap((read) => [
+    `${read} private.as_of(`,
+    `${read} private.start_of(`,
+    `${read} private.day_of(`,
+  ]),
+  // For the days of a week on which nobody worked.
+  'todays_board private.was_worked(',
   // For the entries of one record.
   'record_history private.tells_offence(',
   // For the one person with that id.

@@ -5,7 +5,7 @@ import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesIn } from '../../scripts/embedded/files.mjs';
-import type { Board, Place } from '../../src/topics/today/board';
+import type { Board } from '../../src/topics/today/board';
 import { demoId } from '../e2e/support/demoIds';
 import { anonymousClient } from '../support/clients';
 import { NOW } from '../support/clock';
@@ -238,11 +238,11 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         await column(`select distinct state as value from public.depot_vehicles v
         cross join lateral public.vehicle_days(v.id, private.today() - 30)
         where v.depot_id = private.my_depot() and state <> 'expected' order by 1`),
-      ).toEqual(['defects', 'no_check', 'no_defect', 'not_expected', 'off_road', 'stopped', 'unused']);
+      ).toEqual(['covered', 'covered_late', 'missed', 'not_expected', 'not_used', 'off_road', 'workshop']);
       await connection.driver.exec(
         `set local "request.jwt.claims" to ''; set local "request.jwt.claim.sub" to ''`,
       );
-      const at = (...places: Place[]) =>
+      const at = (...places: string[]) =>
         board?.vehicles.flatMap(({ place, plate }) => (places.includes(place) ? [plate] : []));
       expect(
         board?.vehicles.flatMap(({ place, by, plate }) => (place === 'held' ? [`${plate} ${by}`] : [])),
@@ -254,13 +254,14 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         'TZ 4410 driver',
       ]);
       // On a Sunday nothing is expected.
-      const idle = ['161-D-9917', '222-D-40017', '252-D-118'];
+      const idle = ['161-D-9917', '252-D-118'];
       const unchecked = ['202-D-13374', '212-D-18834', '221-D-30417', '231-D-27615'];
       expect(at('not_checked', 'not_expected')).toEqual([...idle, ...unchecked].sort());
       expect([[], unchecked]).toContainEqual(at('not_checked'));
       expect(at('defects')).toEqual(['212-D-6630']);
       expect(at('no_defect')).toEqual(['221-D-8056', '232-D-9408', '241-D-2209', 'SDC 20417']);
       expect(at('unused')).toEqual(['241-D-15092']);
+      expect(at('workshop')).toEqual(['222-D-40017']);
       expect(board?.defects.map(({ plate, severity, state }) => `${plate} ${severity} ${state}`)).toEqual([
         '191-D-55821 stop open',
         '202-D-13374 repair repaired',
@@ -268,7 +269,9 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         '212-D-6630 repair open',
         '212-D-6630 note watched',
       ]);
-      expect(board?.look).toContainEqual(expect.objectContaining({ kind: 'gap', km: 412, missed: 3 }));
+      expect(board?.look).toContainEqual(
+        expect.objectContaining({ kind: 'gap', plate: '231-D-27615', km: 412 }),
+      );
       expect(board?.look).toContainEqual(
         expect.objectContaining({ kind: 'unconfirmed', plate: '221-D-8056', name: "Teresa O'Reilly" }),
       );

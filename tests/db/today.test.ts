@@ -3,7 +3,8 @@ import type { VehicleDay } from '../../src/topics/today/days';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { insertCheck } from '../support/checks';
-import { depotVehicle, nextId } from '../support/factories';
+import { expectChecks, settle, writeDays } from '../support/days';
+import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, permissionServers, postgres, servers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
@@ -13,13 +14,10 @@ const staff = ['admin', 'manager', 'otherAdmin', 'otherManager'];
 const everyDay = '{1,2,3,4,5,6,7}';
 const { assignedVehicle: assigned, spareVehicle: spare } = ids;
 
-/** The vans of the test world have a checklist, on each day of the week. */
-const expectAll = async (sql: Sql, weekdays = everyDay) => {
-  await sql("update public.depot_vehicles set depot_start_date = '2020-01-01'");
-  await sql(
-    `update public.checklists set categories = categories || '{Test category}', duty = 'company', weekdays = $1 where name = 'Van'`,
-    [weekdays],
-  );
+/** Sets something long ago. */
+const set = async (sql: Sql, statement: string, values: string[] = []) => {
+  await sql(statement, values);
+  await settle(sql);
 };
 
 /** Noon in Dublin, some days ago. */
@@ -69,7 +67,7 @@ type Row = {
 type Board = {
   vehicles: Row[];
   defects: { fault: string; state: string }[];
-  look: { kind: string; km?: number; missed?: number }[];
+  look: { kind: string; km?: number; missed?: number; gap_id?: string }[];
   day: string;
 };
 
@@ -124,28 +122,31 @@ describe('What staff see of checks', () => {
       const { backend } = server;
       const { sql } = backend;
       expect(await placeOf(backend, assigned)).toBe('not_expected');
-      await expectAll(sql);
+      await expectChecks(sql);
       expect(await placeOf(backend, assigned)).toBe('not_checked');
-      await sql("update public.checklists set duty = 'off' where name = 'Van'");
+      await set(sql, "update public.checklists set duty = 'off' where name = 'Van'");
       expect(await placeOf(backend, assigned)).toBe('not_expected');
-      await expectAll(sql);
+      await expectChecks(sql);
 
       // The weekday of today, and all but it.
-      await sql(
+      await set(
+        sql,
         `update public.checklists set weekdays = array[extract(isodow from private.today())::smallint] where name = 'Van'`,
       );
       expect(await placeOf(backend, assigned)).toBe('not_checked');
-      await sql(
+      await set(
+        sql,
         `update public.checklists set weekdays = array_remove('${everyDay}'::smallint[], extract(isodow from private.today())::smallint) where name = 'Van'`,
       );
       expect(await placeOf(backend, assigned)).toBe('not_expected');
-      await sql(
+      await set(
+        sql,
         'update public.depot_vehicles set check_weekdays = array[extract(isodow from private.today())::smallint] where id = $1',
         [assigned],
       );
       expect(await placeOf(backend, assigned)).toBe('not_checked');
       await sql('update public.depot_vehicles set check_weekdays = null');
-      await expectAll(sql);
+      await expectChecks(sql);
 
       const today = (await noon(sql, 0)).day;
       expect((await call(backend, 'manager', 'say_unused', { vehicle_id: assigned, day: today })).ok).toBe(
@@ -180,7 +181,7 @@ describe('What staff see of checks', () => {
     it('reminds the driver of each vehicle that is not checked at that moment, once a day', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       const remind = (actor: ActorName = 'manager', vehicles = [assigned, spare]) =>
         call(backend, actor, 'remind_to_check', { ids: vehicles });
       const outcomes = async (actor: ActorName = 'manager', vehicles = [assigned, spare]) =>
@@ -256,7 +257,7 @@ describe('What staff see of checks', () => {
     it('counts an accepted check for the day on which it was accepted, and names who accepted', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       const checked = new Date(Date.now() - 20 * 3_600_000).toISOString();
       const id = await insertCheck(sql, { checked_at: checked, day: (await noon(sql, 1)).day });
       expect(await placeOf(backend, assigned)).toBe('not_checked');
@@ -277,48 +278,66 @@ describe('What staff see of checks', () => {
       expect(row).toMatchObject({ place: 'no_defect', driver: { name: full_name } });
     });
 
-    it('shows an earlier day as it was: a defect that was open then, a check at one minute to midnight in Dublin', async () => {
+    it('shows an earlier day as it was: stopped then, checked at one minute to midnight in Dublin, missed', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
-      const { day } = await noon(sql, 3);
+      await expectChecks(sql);
+      const day = async (ago: number) => (await noon(sql, ago)).day;
       const [{ at = '' } = {}] = await sql<{ at: string }>(
         `select to_char((($1::date + 1)::timestamp at time zone 'Europe/Dublin' - interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
-        [day],
+        [await day(3)],
       );
-      await insertCheck(sql, { checked_at: at, day });
-      expect(await placeOf(backend, assigned, day)).toBe('no_defect');
-      expect(await placeOf(backend, assigned, (await noon(sql, 2)).day)).toBe('not_checked');
-      await stop(sql, assigned, 3.5, {
-        closed_at: new Date(Date.now() - 86_400_000).toISOString(),
-        state: 'closed',
-      });
-      expect(await placeOf(backend, assigned, day)).toBe('held');
-      expect(await placeOf(backend, assigned)).toBe('not_checked');
+      await insertCheck(sql, { checked_at: at, day: await day(3) });
+      const { checked_at: found_at } = await noon(sql, 6);
+      const { checked_at: closed_at } = await noon(sql, 4);
+      await stop(sql, assigned, 6, { found_at, created_at: found_at, closed_at, state: 'closed' });
       // A note is open again on the day until which it was watched, as in the list.
-      const { day: until } = await noon(sql, 1);
+      const until = await day(1);
       const watched = { severity: 'note', state: 'watched', watched_until: until, due_on: until };
       await stop(sql, spare, 4, { ...watched, fault: 'Wiper streaks' });
+      await writeDays(sql, 8);
+      const places = [];
+      for (const ago of [7, 6, 5, 4, 3, 2, 0]) places.push(await placeOf(backend, assigned, await day(ago)));
+      expect(places).toEqual([
+        'not_checked',
+        'held',
+        'held',
+        'held',
+        'no_defect',
+        'not_checked',
+        'not_checked',
+      ]);
+      // What has changed since changes nothing of it.
+      await sql("update public.depot_vehicles set status = 'maintenance'");
+      expect(await placeOf(backend, assigned, await day(2))).toBe('not_checked');
+      expect(await placeOf(backend, assigned)).toBe('workshop');
+      // Before checks began, nothing is on record.
+      expect(await placeOf(backend, assigned, await day(9))).toBeUndefined();
       const stateOn = async (of?: string) =>
         (await board(backend, of)).defects
           .filter(({ fault }) => fault === 'Wiper streaks')
           .map(({ state }) => state);
-      expect(await stateOn(day)).toEqual(['watched']);
+      expect(await stateOn(await day(3))).toEqual(['watched']);
       expect(await stateOn(until)).toEqual(['open']);
       expect(await stateOn()).toEqual(['open']);
       const later = await call(backend, 'manager', 'todays_board', { day: '2099-01-01' });
       expect(later.body).toMatchObject({ code: 'RW010' });
     });
 
-    it('lists what was driven without a check, more than 50 km with a day between, and what nobody has confirmed', async () => {
+    it('lists what was driven further than the checked days explain, until somebody has looked, and what nobody has confirmed', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
-      await check(sql, 3, { odometer_km: 1000 });
-      const today = await noon(sql, 0);
-      const at = new Date().toISOString();
-      const last = await insertCheck(sql, { checked_at: at, day: today.day, odometer_km: 1050 });
+      await expectChecks(sql);
+      await writeDays(sql, 10);
       const since = (await noon(sql, 10)).day;
+      /** From 1000 km three days ago to a reading of today. */
+      const drive = async (km: number) => {
+        const read = `update public.depot_vehicles set odometer_km = $2, odometer_read_on = private.today() - $3::integer,
+          odometer_reason = 'Tried again' where id = $1`;
+        await sql(read, [assigned, 1000, 3]);
+        await sql('delete from public.mileage_gaps');
+        await sql(read, [assigned, km, 0]);
+      };
       // A vehicle's own days say the same.
       const look = async () => {
         const { look: items } = await board(backend);
@@ -327,21 +346,40 @@ describe('What staff see of checks', () => {
         expect(gaps).toEqual(items.flatMap(({ kind, km }) => (kind === 'gap' ? km : [])));
         return items;
       };
+      // 50 km and, for the rest of the first day, the most of a day.
+      await drive(1350);
       expect(await look()).toEqual([]);
-      await sql('update public.checks set odometer_km = 1051 where id = $1', [last]);
-      expect(await look()).toMatchObject([{ kind: 'gap', km: 51, missed: 2 }]);
-      // No check was expected on the days between: the rest of the first day is a day's drive.
+      await drive(1351);
+      const [gap] = await look();
+      expect(gap).toMatchObject({ kind: 'gap', km: 351, missed: 3 });
+      // A lower reading withdraws it.
       await sql(
-        `update public.checklists set weekdays = array[extract(isodow from private.today())::smallint] where name = 'Van'`,
+        "update public.depot_vehicles set odometer_km = 1300, odometer_reason = 'Misread' where id = $1",
+        [assigned],
       );
-      await sql('update public.checks set odometer_km = 1700 where id = $1', [last]);
       expect(await look()).toEqual([]);
-      await sql('update public.checks set odometer_km = 1701 where id = $1', [last]);
-      expect(await look()).toMatchObject([{ kind: 'gap', km: 701, missed: 0 }]);
-      await expectAll(sql);
-      await sql('update public.checks set odometer_km = 1051 where id = $1', [last]);
-      await check(sql, 1, { odometer_km: 1001 });
+      // One more day was checked, and explains as much.
+      await check(sql, 1);
+      await drive(1650);
       expect(await look()).toEqual([]);
+      await drive(1651);
+      expect(await look()).toMatchObject([{ kind: 'gap', km: 651, missed: 2 }]);
+      // If each day was checked, it is not asked how far.
+      await check(sql, 2);
+      await check(sql, 0);
+      await drive(4000);
+      expect(await look()).toEqual([]);
+
+      await sql('delete from public.checks');
+      await drive(2000);
+      const id = (await look())[0]?.gap_id;
+      expect(await call(backend, 'otherManager', 'look_at_mileage', { id })).toMatchObject({
+        body: { code: 'RW003' },
+      });
+      expect(await call(backend, 'manager', 'look_at_mileage', { id })).toMatchObject({ ok: true });
+      expect((await board(backend)).look).toEqual([]);
+
+      await sql('delete from public.mileage_gaps');
       await check(sql, 6, { driver_id: null, signed_name: 'Piotr' });
       await check(sql, 7, { driver_id: null, signed_name: 'Piotr' });
       await check(sql, 6, { vehicle_id: null, plate: '99-D-1' });
@@ -352,68 +390,70 @@ describe('What staff see of checks', () => {
     it('gives each day of a vehicle its state', async () => {
       const { backend } = server;
       const { sql } = backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       await check(sql, 9);
       await check(sql, 8, {
         result: 'defects',
         outcome: [{}, {}],
       });
       await check(sql, 7, { result: 'stopped' });
-      await stop(sql, assigned, 7, {
-        closed_at: new Date(Date.now() - 6 * 86_400_000).toISOString(),
-        state: 'closed',
-      });
+      const { checked_at: found_at } = await noon(sql, 7);
+      const { checked_at: closed_at } = await noon(sql, 6);
+      await stop(sql, assigned, 7, { found_at, created_at: found_at, closed_at, state: 'closed' });
+      const { checked_at: created_at, day } = await noon(sql, 5);
       await insertRow(sql, 'public.unused_days', {
         id: nextId(),
         vehicle_id: assigned,
         depot_id: ids.depotA,
-        day: (await noon(sql, 5)).day,
-        created_at: new Date().toISOString(),
+        day,
+        created_at,
       });
+      await check(sql, 4, { received_at: (await noon(sql, 3)).checked_at });
+      await writeDays(sql, 9);
       const since = (await noon(sql, 10)).day;
       const { body } = await call(backend, 'manager', 'vehicle_days', { vehicle_id: assigned, since });
-      const days = body as { state: string; defects: number }[];
+      const days = body as { state: string; first_state: string; result: string | null; defects: number }[];
       expect(days.map(({ state }) => state)).toEqual([
-        'not_expected',
-        'no_defect',
-        'defects',
-        'stopped',
+        'covered',
+        'covered',
+        'covered',
         'off_road',
-        'unused',
-        'no_check',
-        'no_check',
-        'no_check',
-        'no_check',
+        'not_used',
+        'covered_late',
+        'missed',
+        'missed',
+        'missed',
         'expected',
       ]);
+      expect(days.slice(0, 3).map(({ result }) => result)).toEqual(['no_defect', 'defects', 'stopped']);
+      expect(days[5]?.first_state).toBe('missed');
       const until = (await noon(sql, 5)).day;
       const { body: earlier } = await call(backend, 'manager', 'vehicle_days', {
         vehicle_id: assigned,
         since,
         until,
       });
-      expect(earlier).toEqual(days.slice(0, 6));
+      expect(earlier).toEqual(days.slice(0, 5));
+      expect(days[1]?.defects).toBe(2);
       // One that came too late is named on its day, and covers nothing.
-      await check(sql, 9, { flags: '{clock}', odometer_km: 12 });
-      await check(sql, 4, { flags: '{late,too_late}', odometer_km: 11 });
-      await check(sql, 8, { flags: '{too_late}', odometer_km: 9, result: 'stopped' });
+      await check(sql, 9, { flags: '{clock}' });
+      await check(sql, 3, { flags: '{too_late}' });
+      await check(sql, 8, { flags: '{too_late}', result: 'stopped' });
       const { body: flagged } = await call(backend, 'manager', 'vehicle_days', {
         vehicle_id: assigned,
         since,
       });
-      const named = (flagged as VehicleDay[]).map(({ state, flags, odometer_km, name }) => [
+      const named = (flagged as VehicleDay[]).map(({ state, flags, name }) => [
         state,
         flags.join(),
-        odometer_km,
         name !== null,
       ]);
-      expect([named[1], named[2], named[6], named[7]]).toEqual([
-        ['no_defect', 'clock', 12, true],
-        ['defects', 'too_late', null, true],
-        ['no_check', 'too_late', 11, true],
-        ['no_check', '', null, false],
+      expect([named[0], named[1], named[6], named[7]]).toEqual([
+        ['covered', 'clock', true],
+        ['covered', 'too_late', true],
+        ['missed', 'too_late', true],
+        ['missed', '', false],
       ]);
-      expect(days[2]?.defects).toBe(2);
     });
 
     it('says how checks are done: share, times, refused photos, and what somebody else found within 24 hours', async () => {
@@ -512,73 +552,61 @@ describe('The finding "No check"', () => {
         ),
       ).toEqual([]);
 
-    it('follows checks, void ones, unused days, stops and the checklist, and is never out of order', async () => {
+    it('follows the rows of the days and what is said of them, whatever is set later', async () => {
       const { sql } = server.backend;
-      await expectAll(sql);
+      await expectChecks(sql);
       expect(await stored()).toEqual([]);
       await check(sql, 6);
-      expect(await stored()).toEqual([{ detail: `${await day(6)}/`, starts: -4, ends: null }]);
       const id = await check(sql, 2);
-      expect(await stored()).toEqual([
-        { detail: [await day(5), await day(4), await day(3)].join(', '), starts: -4, ends: 4 },
-        { detail: `${await day(2)}/`, starts: 0, ends: null },
-      ]);
+      await writeDays(sql, 6);
+      const missed = async (...ago: number[]) => {
+        const days: string[] = [];
+        for (const each of ago) days.push(await day(each));
+        return [{ detail: days.join(', '), starts: 1 - (ago[0] ?? 0), ends: 7 - (ago.at(-1) ?? 0) }];
+      };
+      expect(await stored()).toEqual(await missed(5, 4, 3, 1));
       await same();
-      await sql(
-        "update public.checks set voided_at = now(), voided_by = $2, void_reason = 'Wrong' where id = $1",
-        [id, actors.manager.id],
-      );
-      expect(await stored()).toEqual([{ detail: `${await day(6)}/`, starts: -4, ends: null }]);
-      await insertRow(sql, 'public.unused_days', {
-        id: nextId(),
-        vehicle_id: assigned,
-        depot_id: ids.depotA,
-        day: await day(5),
-        created_at: new Date().toISOString(),
-      });
-      expect(await stored()).toMatchObject([{ starts: -3 }]);
-      await stop(sql, assigned, 0.01);
-      expect(await stored()).toEqual([]);
-      await sql("update public.defects set state = 'closed', closed_at = now()");
-      expect(await stored()).toMatchObject([{ starts: -3 }]);
+      const ask = (name: string, args: object, actor: ActorName = 'manager') =>
+        call(server.backend, actor, name, args);
+      expect(await ask('void_check', { id, reason: 'Wrong vehicle' })).toMatchObject({ ok: true });
+      expect(await stored()).toEqual(await missed(5, 4, 3, 2, 1));
+      const fifth = { vehicle_id: assigned, day: await day(5) };
+      expect(await ask('say_unused', { ...fifth, words: 'In the yard' })).toMatchObject({ ok: true });
+      expect(await stored()).toEqual(await missed(4, 3, 2, 1));
       await same();
+      expect(await ask('withdraw_unused', fifth, 'admin')).toMatchObject({ ok: true });
+      expect(await stored()).toEqual(await missed(5, 4, 3, 2, 1));
       const [{ danger } = { danger: '' }] = await sql<{ danger: string }>(
         "select distinct danger from private.finding where kind = 'check_missed'",
       );
       expect(danger).toBe('to_watch');
+
+      await stop(sql, assigned, 0.01);
+      await sql("update public.checklists set duty = 'off' where name = 'Van'");
       // A vehicle has days of its own; an update by staff that the database refuses changes nothing.
       const own = (days: number[], actor: ActorName = 'manager') =>
         send(server.backend, actor, 'PATCH', `depot_vehicles?id=eq.${assigned}`, { check_weekdays: days });
-      const tomorrow = async (days: number) => {
-        const [row] = await sql<{ day: number }>(
-          `select extract(isodow from private.today() + $1::integer)::integer as day`,
-          [days],
-        );
-        return row?.day ?? 0;
-      };
-      expect(await own([await tomorrow(1)])).toMatchObject({ ok: true });
-      expect(await stored()).toMatchObject([{ starts: 2 }]);
-      await same();
+      expect(await own([1])).toMatchObject({ ok: true });
       for (const days of [[], [0], [8], [1, 1, 1, 1, 1, 1, 1, 1]])
         expect(await own(days)).toMatchObject({ ok: false });
-      await own([await tomorrow(2)], 'otherManager');
-      await own([await tomorrow(2)], 'driver');
-      expect(await stored()).toMatchObject([{ starts: 2 }]);
-      await sql("update public.checklists set duty = 'off' where name = 'Van'");
-      expect(await stored()).toEqual([]);
+      await own([2], 'otherManager');
+      await own([2], 'driver');
+      expect(await sql('select check_weekdays from public.depot_vehicles where id = $1', [assigned])).toEqual(
+        [{ check_weekdays: [1] }],
+      );
+      expect(await stored()).toEqual(await missed(5, 4, 3, 2, 1));
       await same();
     });
 
-    it('reads only the days of one vehicle, whatever else a depot checks', async () => {
+    it('is of the vehicles that missed a day, whatever else a depot checks', async () => {
       const { sql } = server.backend;
-      await expectAll(sql);
-      await insertRow(
-        sql,
-        'public.depot_vehicles',
-        depotVehicle({ depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
-      );
+      await expectChecks(sql);
       await check(sql, 1, { vehicle_id: spare });
-      expect(await stored()).toEqual([]);
+      await writeDays(sql, 1);
+      expect(await stored()).toMatchObject([{ detail: await day(1) }]);
+      expect(
+        await sql("select from private.finding where kind = 'check_missed' and subject_id = $1", [spare]),
+      ).toEqual([]);
       await same();
     });
   });

@@ -118,6 +118,11 @@ const mails = {
     kind: 'objected',
     event: { id: 'p', name: 'Darragh Quinn', title: 'Load securing', words: 'Which straps?' },
   },
+  'about the day on which checks begin': {
+    kind: 'checks_begin',
+    role: 'admin',
+    event: { id, name: 'Cork', day: '2026-12-01' },
+  },
   'that asks to check a vehicle': { kind: 'check_asked', event: { name: '231-D-12345' } },
   'to a driver whose vehicle is off the road': {
     kind: 'off_the_road',

@@ -47,7 +47,7 @@ function changesOf(table: string, before: Map<string, Row>, after: Map<string, R
  * for an undo.
  */
 const followers = [
-  ...['audit_log', 'driver_state', 'finding', 'standing', 'mail_choices', 'mails'],
+  ...['audit_log', 'driver_state', 'finding', 'standing', 'vehicle_stops', 'mail_choices', 'mails'],
   'decision_changes',
 ].map((table) => `private.${table}`);
 

@@ -12,6 +12,7 @@ import type { Day } from '../../domain/dates';
 import { TwoStepPanel } from '../../topics/accounts/screens/TwoStepPanel';
 import { ChecksPanel } from '../../topics/checklists/screens/ChecksPanel';
 import { MessagesPanel } from '../../topics/contact-messages/screens/MessagesPanel';
+import { HolidaysPanel } from '../../topics/days/screens/HolidaysPanel';
 import { DepotsPanel } from '../../topics/depots/screens/DepotsPanel';
 import { DocumentsPanel } from '../../topics/documents/screens/DocumentsPanel';
 import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
@@ -34,6 +35,7 @@ import {
   staffState,
   switchState,
   typesState,
+  untilState,
 } from '../../topics/settings/parts/states';
 import { SETTINGS, type SettingsId } from '../../topics/settings/subjects';
 import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
@@ -94,6 +96,13 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     about: 'walkaround lists, faults, days',
     state: ({ checklists }) => listsState(checklists),
     Panel: ChecksPanel,
+  },
+  {
+    id: 'holidays',
+    group: 'Daily work',
+    about: 'no check is expected on them',
+    state: ({ holidaysUntil }, today) => untilState(holidaysUntil, today),
+    Panel: HolidaysPanel,
   },
   {
     id: 'policies',

@@ -2,7 +2,7 @@ import { type ComplianceReason, reasonText } from '../../domain/compliance';
 import { type Day, daysBetween } from '../../domain/dates';
 import { findingAction } from '../../domain/findingForms';
 import { counted } from '../../domain/words';
-import { formatDate, formatDayAndMonth } from '../../lib/formatDate';
+import { formatDate, formatDayAndMonth, formatDayInText } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DANGERS, type Danger, type Fixable } from '../../words/findings';
 import { listed } from '../../words/messages';
@@ -12,6 +12,8 @@ import { paperText } from '../packs/rules';
 export type Inspection = {
   /** The first day whose checks are asked for. */
   since: Day;
+  /** From which day on checks are on record; null: not chosen. */
+  begins_on: Day | null;
   /** Checks are expected, and the depot has none at all. */
   lacks_checks: boolean;
   drivers: number;
@@ -19,6 +21,8 @@ export type Inspection = {
   /** Those that are not in order, worst first. */
   findings: readonly InspectedFinding[];
   not_checked: readonly { vehicle_id: string; days: readonly Day[] }[];
+  /** Days of vehicles of which nobody can say whether a check was expected. */
+  not_known: number;
   /** Without a paper or a photo. */
   repairs: readonly { id: string; vehicle_id: string; fault: string; repaired_on: Day }[];
   /** The current licences of a driver that nobody has seen. */
@@ -186,6 +190,19 @@ const ofFinding =
       fix: fixable,
     };
   };
+
+/** Of the checks: since when they are on record, if not for the whole time, and what is not known of them. */
+export function checksText({ since, begins_on, not_known }: Inspection, today: Day): string | null {
+  const texts = [
+    begins_on && begins_on > since && begins_on <= today
+      ? `Checks are on record since ${formatDayInText(begins_on)}.`
+      : null,
+    not_known > 0
+      ? `Of ${counted(not_known, ['day', 'days'])} it is not known whether a check was expected.`
+      : null,
+  ].filter(Boolean);
+  return texts.length > 0 ? texts.join(' ') : null;
+}
 
 const DAYS_NAMED = 4;
 

@@ -56,6 +56,12 @@ export const CHECKLIST = {
     min: 1,
     max: 28,
   }),
+  mostKm: wholeNumber('most_km', 'Most km a day', {
+    name: 'The most km a day',
+    request: 'Enter the kilometres',
+    min: 50,
+    max: 2000,
+  }),
   noteDays: wholeNumber('note_days', '"Note" within (days)', {
     name: 'The days',
     request: 'Enter the days',

@@ -51,7 +51,7 @@ export const toChecklistDraft = (list: StoredChecklist | null): ChecklistDraft =
 });
 
 /** As the database begins. */
-const NEW = { usualSeconds: '120', repairDays: '7', noteDays: '28' };
+const NEW = { usualSeconds: '120', repairDays: '7', mostKm: '700', noteDays: '28' };
 
 export const toChecklistRow = (draft: ChecklistDraft): StoredChecklist => ({
   ...toValues(CHECKLIST, draft),

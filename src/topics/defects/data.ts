@@ -11,6 +11,7 @@ import {
 } from '../../data/lists';
 import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
+import type { Cause } from '../../words/causes';
 import { SEVERITIES, type Severity } from '../checklists/items';
 import {
   type AssessDraft,
@@ -99,23 +100,21 @@ export const openDefectsQuery = () =>
     meta: { logFailure: "The open defects couldn't be loaded" },
   });
 
-const selectStops = (vehicleId: string) =>
-  supabase
-    .from('compliance_findings')
-    .select(
-      'id, kind, danger, verdict, detail, causes, points, points_limit, due, km_left, record_id, is_missing',
-    )
-    .eq('subject_id', vehicleId)
-    .in('danger', ['must_not_drive', 'not_roadworthy'])
-    .order('danger')
-    .order('id')
-    .limit(MOST_ROWS);
-
-/** What keeps a vehicle from going out now: its defects, its papers, its driver. */
+/** What keeps a vehicle from going out now: its defects, its papers, its status, its driver. */
 export const stopsQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: ['defects', 'stops', vehicleId],
-    queryFn: async ({ signal }) => (await selectStops(vehicleId).abortSignal(signal).throwOnError()).data,
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('what_stops', { vehicle_id: vehicleId }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<
+            { reasons: readonly (Cause & { record_id?: string })[]; is_driver_stopped: boolean },
+            { merge: false }
+          >()
+      ).data,
     meta: { logFailure: "What else stops the vehicle couldn't be loaded" },
   });
 

@@ -1,14 +1,17 @@
 import { phoneProblems } from '../../domain/contactDetails';
+import type { Day } from '../../domain/dates';
 import { emailError } from '../../domain/emails';
 import {
   type FormCheck,
   isBlank,
   missingFields,
+  outsideDateLimits,
   overlongFields,
   problem,
   toFormCheck,
 } from '../../domain/formCheck';
 import { nameField } from '../../domain/textFields';
+import { formatDayInText } from '../../lib/formatDate';
 
 export const DEPOT_TAKEN = 'A depot with this name already exists';
 
@@ -25,3 +28,20 @@ export function checkDepotContact({ phone, email }: DepotContactDraft): FormChec
     ...problem('email', isBlank(email) ? null : emailError(email)),
   ]);
 }
+
+export type DepotDaysDraft = { beginsOn: Day; worksOnHolidays: boolean };
+
+/** `today` is null once checks have begun. */
+export const checkDepotDays =
+  (today: Day | null) =>
+  ({ beginsOn }: DepotDaysDraft): FormCheck =>
+    toFormCheck([
+      ...missingFields([{ path: 'beginsOn', value: beginsOn, request: 'Choose the day' }]),
+      ...problem('beginsOn', outsideDateLimits('The day', beginsOn)),
+      ...problem('beginsOn', today && beginsOn && beginsOn <= today ? 'Choose a day after today' : null),
+    ]);
+
+export const beginsText = (beginsOn: Day | null): string =>
+  beginsOn
+    ? `Checks here begin on ${formatDayInText(beginsOn)}.`
+    : 'The day on which checks here begin is not chosen yet.';

@@ -12,6 +12,7 @@ export type HistoryOf =
         | 'requirements'
         | 'checklists'
         | 'depots'
+        | 'holidays'
         | 'contact_messages'
         | 'penalty_offences'
         | 'policies'

@@ -34,6 +34,9 @@ export function noticeText({ kind, name, detail, ...finding }: Notice, today: Da
       return texts.checkAsked({ vehicle: name ?? '' });
     case 'to_read':
       return texts.toRead({ title: rowText('policies', name ?? '') });
+    case 'checks_begin':
+      // biome-ignore lint/plugin: only staff are told.
+      return 'The day on which checks begin was chosen for you';
     case 'objected':
       // biome-ignore lint/plugin: only staff are told.
       return `${name ?? 'Somebody'} does not understand, or does not agree`;

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/dates';
 import { sha256 } from '../../lib/sha256';
 import { fetchFile, StorageError } from '../../lib/storage';
 import { supabase } from '../../lib/supabase';
+import type { DayAct, VehicleDay } from '../today/days';
 import type { Gap, GapOf, PackDraft, PackSection, PackSubject } from './rules';
 
 export type PackOf = { vehicles: readonly string[]; drivers: readonly string[]; ofDepot: boolean };
@@ -61,12 +62,13 @@ export type MadePack = Awaited<ReturnType<NonNullable<ReturnType<typeof packsMad
 
 export type BegunPack = { number: string; made_at: string };
 
-/** Notes the pack. */
+/** Notes the pack, once every day that is over is written. */
 export async function beginPack(
   { id, form, draft, of }: { id: string; form: 'paper' | 'zip'; draft: PackDraft; of: PackOf },
   signal: AbortSignal,
 ): Promise<BegunPack> {
   const { reader, readerName, reason, since, until, sections, fullNames, addresses, photos } = draft;
+  await supabase.rpc('write_check_days').abortSignal(signal).throwOnError();
   return (
     await supabase
       .rpc('begin_pack', {
@@ -105,8 +107,12 @@ export type PackFile = {
   sha256: string;
   stored_at: string;
 };
+type PackDay = PackRow &
+  Pick<VehicleDay, 'day' | 'state' | 'first_state' | 'result' | 'reasons'> & { faults: number };
+type PackAct = PackRow & Pick<DayAct, 'act' | 'at' | 'words'> & { day: Day; person_id: string | null };
+
 export type PackAnswer = {
-  rows: Record<string, PackRow[]>;
+  rows: Record<string, PackRow[]> & { check_days?: PackDay[]; check_day_acts?: PackAct[] };
   /** The section of each kind of record. */
   sections: Record<string, string>;
   files: PackFile[];
@@ -121,7 +127,7 @@ export type PackAnswer = {
   /** The day in the period on which it came from another depot. */
   came_on: Day | null;
   gaps: Gap[];
-  checks: { expected: number; missed: Day[] } | null;
+  checks: { expected: number; missed: Day[]; not_known: number; begins_on: Day | null } | null;
   findings: ComplianceReason[] | null;
 };
 

@@ -10,7 +10,7 @@ import {
   textLength,
   toFormCheck,
 } from '../../domain/formCheck';
-import { formatDate } from '../../lib/formatDate';
+import { formatDate, formatDayInText } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { isFindingKind } from '../../words/findings';
 import type { PACK_READERS } from './fields';
@@ -77,7 +77,7 @@ export function daysText(days: readonly Day[]): string {
       const numbers = inMonth.map((day) => String(Number(day.slice(8))));
       const last = inMonth.at(-1) ?? '';
       const before = numbers.slice(0, -1).join(', ');
-      const end = formatDate(last).replace(/^0/, '');
+      const end = formatDayInText(last);
       return before ? `${before} and ${end}` : end;
     })
     .join(', ');

@@ -70,9 +70,9 @@ export const PERIODS: readonly Period[] = [
   },
   {
     kind: 'checks',
-    label: 'Checks and defects',
-    noun: ['check or defect', 'checks and defects'],
-    from: 'the day of the check, or the end of its last defect',
+    label: 'Checks, days and defects of vehicles',
+    noun: ['check, day or defect', 'checks, days and defects'],
+    from: 'that day, or the end of the last defect of a check',
     min: 24,
     max: 84,
   },

@@ -2,13 +2,20 @@ import type { ComplianceReason } from '../../domain/compliance';
 import { type Day, daysBetween } from '../../domain/dates';
 import { formatDayAndMonth } from '../../lib/formatDate';
 import type { Severity } from '../checklists/items';
+import { type DayReason, type DayState, dayFigures } from './days';
 
 /** What private.todays_board() answers. */
 export type Board = {
   day: Day;
   is_today: boolean;
-  /** The day of the depot's first check. */
+  /** From which day on it is on record whether each vehicle was checked; null: not chosen. */
+  begins_on: Day | null;
+  /** The earliest day that can be shown; null: today alone. */
   first_day: Day | null;
+  /** Of every day that is over. */
+  is_written: boolean;
+  /** Said that nobody worked that day. */
+  idle: { by: string | null; words: string | null; may_withdraw: boolean } | null;
   has_checklists: boolean;
   vehicles: readonly BoardVehicle[];
   /** Worst first, then oldest first. */
@@ -18,7 +25,7 @@ export type Board = {
 
 /**
  * Where a vehicle stands: it must not go out; it may go to the workshop; it is expected and not checked;
- * checked; not used; nothing is expected of it.
+ * checked; nobody can say whether a check was expected; in the workshop; not used; nothing is expected of it.
  */
 export const PLACES = [
   'held',
@@ -26,6 +33,8 @@ export const PLACES = [
   'not_checked',
   'defects',
   'no_defect',
+  'not_known',
+  'workshop',
   'unused',
   'not_expected',
 ] as const;
@@ -39,8 +48,11 @@ export type BoardVehicle = {
   plate: string;
   name: string;
   place: Place;
+  state: DayState;
+  /** What stopped it that day. */
+  reasons: readonly DayReason[];
   /** Why it must not go out: the first of these that holds. */
-  by: 'defect' | 'paper' | 'driver' | null;
+  by: 'defect' | 'paper' | 'driver' | 'status' | null;
   /** Who checked it or accepted the check last; else whose vehicle it is. */
   driver: { id: string; name: string; phone: string | null } | null;
   papers: readonly HeldBy[];
@@ -69,7 +81,17 @@ export type BoardDefect = {
 };
 
 export type Look =
-  | { kind: 'gap'; vehicle_id: string; plate: string; km: number; since: Day; until: Day; missed: number }
+  | {
+      kind: 'gap';
+      gap_id: string;
+      vehicle_id: string;
+      plate: string;
+      km: number;
+      since: Day;
+      until: Day;
+      missed: number;
+    }
+  | { kind: 'idle'; day: Day; checks: number }
   | {
       kind: 'unknown' | 'unconfirmed' | 'clock';
       check_id: string;
@@ -86,15 +108,28 @@ export const GROUP_TITLES: Record<Place, string> = {
   not_checked: 'Not checked',
   defects: 'Checked, with defects',
   no_defect: 'Checked, no defect',
+  not_known: 'Not known',
+  workshop: 'In the workshop',
   unused: 'Not used',
   not_expected: 'Not expected',
 };
 
 /** A day that is over is not "not checked" any more. */
-export const groupTitle = (place: Place, isToday: boolean) =>
-  place === 'not_checked' && !isToday ? 'No check' : GROUP_TITLES[place];
+const PAST_TITLES: Partial<Record<Place, string>> = { held: 'Stopped', not_checked: 'No check' };
 
-export function figuresOf({ vehicles, defects, day }: Pick<Board, 'vehicles' | 'defects' | 'day'>) {
+export const groupTitle = (place: Place, isToday: boolean) =>
+  isToday ? GROUP_TITLES[place] : (PAST_TITLES[place] ?? GROUP_TITLES[place]);
+
+/**
+ * Expected are, today, those that should be out; of a day that is over, those of which a check was expected, as
+ * its rows say.
+ */
+export function figuresOf({
+  vehicles,
+  defects,
+  day,
+  is_today,
+}: Pick<Board, 'vehicles' | 'defects' | 'day' | 'is_today'>) {
   const count = (is: (vehicle: BoardVehicle) => boolean) => vehicles.filter(is).length;
   const at = (place: Place) => count((vehicle) => vehicle.place === place);
   const checked = at('defects') + at('no_defect');
@@ -104,11 +139,13 @@ export function figuresOf({ vehicles, defects, day }: Pick<Board, 'vehicles' | '
       defect: count(({ place, by }) => place === 'held' && by === 'defect'),
       paper: count(({ place, by }) => place === 'held' && by === 'paper'),
       driver: count(({ place, by }) => place === 'held' && by === 'driver'),
+      status: count(({ place, by }) => place === 'held' && by === 'status'),
     },
     checked,
-    expected: checked + at('not_checked'),
+    expected: is_today ? checked + at('not_checked') : dayFigures(vehicles).expected,
     notChecked: at('not_checked'),
     withoutDriver: count(({ place, driver }) => place === 'not_checked' && !driver),
+    notKnown: at('not_known'),
     unused: at('unused'),
     notExpected: at('not_expected'),
     vehicles: vehicles.length,
@@ -120,17 +157,18 @@ export function figuresOf({ vehicles, defects, day }: Pick<Board, 'vehicles' | '
 export type Figures = ReturnType<typeof figuresOf>;
 
 /** '2 by a defect, 1 by its papers, 1 by its driver'. */
-export function heldByText({ defect, paper, driver }: Figures['heldBy']): string {
+export function heldByText({ defect, paper, driver, status }: Figures['heldBy']): string {
   const parts = [
     defect > 0 && `${defect} by a defect`,
     paper > 0 && `${paper} by ${paper === 1 ? 'its' : 'their'} papers`,
     driver > 0 && `${driver} by ${driver === 1 ? 'its' : 'their'} driver`,
+    status > 0 && `${status} taken out of use`,
   ];
   return parts.filter(Boolean).join(', ');
 }
 
 /** What is found by its driver waiting comes before what stands in the yard. */
-const BY = { defect: 0, paper: 1, driver: 2 } as const;
+const BY = { defect: 0, paper: 1, driver: 2, status: 3 } as const;
 
 export function groupsOf(vehicles: readonly BoardVehicle[]): { place: Place; vehicles: BoardVehicle[] }[] {
   return PLACES.filter((place) => place !== 'not_expected')
@@ -143,7 +181,7 @@ export function groupsOf(vehicles: readonly BoardVehicle[]): { place: Place; veh
     );
 }
 
-const rank = ({ by, driver }: BoardVehicle) => (by ? BY[by] : 3) * 2 + (driver ? 0 : 1);
+const rank = ({ by, driver }: BoardVehicle) => (by ? BY[by] : 4) * 2 + (driver ? 0 : 1);
 
 export const isLate = ({ due_on, state }: Pick<BoardDefect, 'due_on' | 'state'>, today: Day) =>
   due_on !== null && due_on < today && state !== 'watched' && state !== 'closed';

@@ -29,9 +29,10 @@ export const boardQuery = (day: Day, isToday: boolean) =>
 
 type VehicleOnDay = { vehicle_id: string; day: Day };
 
+/** With words for a day that is over. */
 export const sayUnused = () =>
   mutationOptions({
-    mutationFn: async (unused: VehicleOnDay) => {
+    mutationFn: async (unused: VehicleOnDay & { words?: string }) => {
       await supabase.rpc('say_unused', unused).throwOnError();
     },
     meta: { failure: "The vehicle couldn't be marked as not used" },
@@ -43,6 +44,31 @@ export const withdrawUnused = () =>
       await supabase.rpc('withdraw_unused', unused).throwOnError();
     },
     meta: { failure: "This couldn't be undone" },
+  });
+
+/** With words for a day that is over. */
+export const sayNobodyWorked = () =>
+  mutationOptions({
+    mutationFn: async (idle: { day: Day; words?: string }) => {
+      await supabase.rpc('say_nobody_worked', idle).throwOnError();
+    },
+    meta: { failure: "This couldn't be said of the day" },
+  });
+
+export const withdrawNobodyWorked = () =>
+  mutationOptions({
+    mutationFn: async (day: Day) => {
+      await supabase.rpc('withdraw_nobody_worked', { day }).throwOnError();
+    },
+    meta: { failure: "This couldn't be undone" },
+  });
+
+export const lookAtMileage = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('look_at_mileage', { id }).throwOnError();
+    },
+    meta: { failure: "This couldn't be noted" },
   });
 
 /** `rows` are vehicles. */

@@ -1,45 +1,123 @@
+import { reasonSubject } from '../../domain/compliance';
 import { addDaysToDay, addMonthsToDay, type Day, endOfMonth, isRealDay } from '../../domain/dates';
-import { counted } from '../../domain/words';
-import { formatDayAndMonth, formatShortMonth } from '../../lib/formatDate';
+import { capitalised, counted } from '../../domain/words';
+import { formatShortMonth } from '../../lib/formatDate';
+import { isFindingKind } from '../../words/findings';
+import { listed } from '../../words/messages';
 
 /** A square of a vehicle's month: a row of vehicle_days(). */
 export type VehicleDay = {
   day: Day;
   state: DayState;
+  /** What it was by what was known at midnight. */
+  first_state: DayState;
+  result: keyof typeof RESULTS | null;
   defects: number;
+  reasons: readonly DayReason[];
   check_id: string | null;
   checked_at: string | null;
   name: string | null;
   odometer_km: number | null;
+  /** What else is to be said of the checks of the day: keys of FLAG_TEXTS. */
+  flags: readonly string[];
+  /** When the paper came on record that was missing on that day. */
+  recorded_on: Day | null;
+  /** What has changed it since, oldest first. */
+  acts: readonly DayAct[];
   /** What it drove too far without a check, and since which day. */
   gap_from: Day | null;
   gap_km: number | null;
-  /** What else is to be said of the checks of the day: keys of FLAG_TEXTS. */
-  flags: readonly string[];
 };
 
-export const DAY_STATES = [
-  'no_defect',
-  'defects',
-  'stopped',
-  'off_road',
-  'no_check',
-  'unused',
-  'not_expected',
-  'expected',
-] as const;
-export type DayState = (typeof DAY_STATES)[number];
+/** What stopped the vehicle, or took a check away: a kind of finding with its detail, or one of REASONS. */
+export type DayReason = { code: string; name?: string | null };
 
-export const DAY_LABELS: Record<DayState, string> = {
-  no_defect: 'no defect',
-  defects: 'with defects',
-  stopped: 'stopped',
+export type DayAct = {
+  act: keyof typeof DAY_ACTS;
+  at: string;
+  by: string | null;
+  words: string | null;
+  record_id: string | null;
+};
+
+/** `expected` is of the running day alone. */
+export const DAY_LABELS = {
+  covered: 'checked',
+  covered_late: 'checked, on record later',
   off_road: 'off the road',
-  no_check: 'no check',
-  unused: 'not used',
+  workshop: 'in the workshop',
+  not_used: 'not used',
   not_expected: 'not expected',
+  stopped_later: 'no check, stopped later',
+  not_known: 'not known',
+  missed: 'no check',
   expected: 'not checked yet',
+} as const;
+export type DayState = keyof typeof DAY_LABELS;
+
+const RESULTS = { no_defect: 'no defect', defects: 'with defects', stopped: 'stopped' } as const;
+
+/** What changes a day that is over. */
+export const DAY_ACTS = {
+  check_arrived: 'A check arrived',
+  check_voided: 'A check was voided',
+  check_linked: 'A check of an unknown plate was given to this vehicle',
+  sheet_arrived: 'The photo of a paper check arrived',
+  not_used: 'Said to be not used',
+  not_used_withdrawn: '"Not used" was taken back',
+  nobody_worked: 'Said that nobody worked',
+  nobody_worked_withdrawn: '"Nobody worked" was taken back',
+  left_fleet: 'Said that it had left the fleet',
+  stop_arrived: 'A stop arrived that had waited on a phone',
+} as const;
+
+const REASONS: Readonly<Record<string, string>> = {
+  maintenance: 'in the workshop',
+  inactive: 'taken out of use',
+  nobody_worked: 'nobody worked',
+  defect_stop: 'a defect',
 };
+
+/** 'Brakes: park brake does not hold', 'CVRT', 'taken out of use'. */
+export function reasonWords({ code, name }: DayReason): string {
+  if (code === 'defect_stop' && name) return name;
+  const known = REASONS[code];
+  if (known) return known;
+  return isFindingKind(code) ? reasonSubject({ kind: code, detail: name ?? null, points: null }) : code;
+}
+
+type Judged = Pick<VehicleDay, 'state' | 'reasons'>;
+
+const WITH_REASONS: ReadonlySet<DayState> = new Set(['off_road', 'stopped_later']);
+
+/** 'off the road: CVRT', 'nobody worked', 'no check'. */
+export function stateWords({ state, reasons }: Judged): string {
+  if (state === 'not_used' && reasons.some(({ code }) => code === 'nobody_worked'))
+    return reasonWords({ code: 'nobody_worked' });
+  const why = WITH_REASONS.has(state) ? reasons.map(reasonWords) : [];
+  return why.length > 0 ? `${DAY_LABELS[state]}: ${listed(why)}` : DAY_LABELS[state];
+}
+
+export const isCovered = ({ state }: Pick<VehicleDay, 'state'>) =>
+  state === 'covered' || state === 'covered_late';
+
+/** '2 defects', 'no defect, on record later', 'off the road: CVRT'. */
+export function dayWords(day: Judged & Pick<VehicleDay, 'result' | 'defects'>): string {
+  const { result, defects, state } = day;
+  if (!isCovered(day) || !result) return stateWords(day);
+  const found =
+    result === 'defects' && defects > 0 ? counted(defects, ['defect', 'defects']) : RESULTS[result];
+  return state === 'covered_late' ? `${found}, on record later` : found;
+}
+
+const EXPECTED: ReadonlySet<DayState> = new Set(['covered', 'covered_late', 'stopped_later', 'missed']);
+
+/** Expected and checked, of days that are over, and of how many nobody can say. Today counts once it is checked. */
+export const dayFigures = (days: readonly Pick<VehicleDay, 'state'>[]) => ({
+  expected: days.filter(({ state }) => EXPECTED.has(state)).length,
+  checked: days.filter(isCovered).length,
+  notKnown: days.filter(({ state }) => state === 'not_known').length,
+});
 
 const firstOf = (day: Day): Day => `${day.slice(0, 8)}01`;
 
@@ -79,37 +157,66 @@ export function sheetMonth(asked: string | null, today: Day) {
   };
 }
 
-const CHECKED: ReadonlySet<DayState> = new Set(['no_defect', 'defects', 'stopped']);
-
-/** '13 of 15 expected days in November'. Today counts once it is checked. */
+/** '13 of 15 expected days in November, 2 not known'. */
 export function monthText(days: readonly VehicleDay[], month: string, name: string): string | null {
-  const own = days.filter(({ day }) => day.startsWith(month));
-  const checked = own.filter(({ state }) => CHECKED.has(state)).length;
-  const missed = own.filter(({ state }) => state === 'no_check').length;
-  if (checked + missed === 0) return null;
-  return `${checked} of ${counted(checked + missed, ['expected day', 'expected days'])} in ${name}`;
+  const { expected, checked, notKnown } = dayFigures(days.filter(({ day }) => day.startsWith(month)));
+  if (expected + notKnown === 0) return null;
+  const figures = `${checked} of ${counted(expected, ['expected day', 'expected days'])} in ${name}`;
+  return notKnown > 0 ? `${figures}, ${notKnown} not known` : figures;
 }
 
-/** What it drove between two checks that have days without one between them. Latest first. */
-export const gapsOf = (days: readonly VehicleDay[]) =>
+export type KmGap = { from: Day; to: Day; km: number };
+
+/** What it drove too far between two readings. Latest first. */
+export const gapsOf = (days: readonly VehicleDay[]): KmGap[] =>
   days
     .flatMap(({ day: to, gap_from: from, gap_km: km }) => (from && km !== null ? [{ from, to, km }] : []))
     .toReversed();
 
+/** The kilometres that speak against a day without a check. */
+export const gapOn = (gaps: readonly KmGap[], day: VehicleDay): KmGap | undefined =>
+  isCovered(day) ? undefined : gaps.find(({ from, to }) => from <= day.day && day.day <= to);
+
+/** '6 and 20 Nov', '30 Nov and 2 Dec': the month once for days of the same one. */
+export function daysText(days: readonly Day[]): string {
+  const parts = days.map((day, index) => {
+    const number = String(Number(day.slice(8)));
+    const next = days[index + 1];
+    return next?.slice(0, 7) === day.slice(0, 7) ? number : `${number} ${formatShortMonth(day)}`;
+  });
+  return listed(parts);
+}
+
 const NAMED = 5;
 
-/** 'No check on 06 and 20 Nov.', with `most` days by their name. Null if none is missing. */
+/** 'No check on 6 and 20 Nov.', with `most` days by their name. Null if none is missing. */
 export function missedText(days: readonly VehicleDay[], most = NAMED): string | null {
-  const missed = days.filter(({ state }) => state === 'no_check').map(({ day }) => day);
+  const missed = days.filter(({ state }) => state === 'missed').map(({ day }) => day);
   if (missed.length === 0) return null;
-  const shown = missed.slice(-most);
-  const more = missed.length - shown.length;
-  // The month stands once for days of the same one.
-  const parts = shown.map((day, index) => {
-    const next = shown[index + 1];
-    return next?.slice(0, 7) === day.slice(0, 7) ? day.slice(8) : formatDayAndMonth(day);
-  });
-  const last = parts.pop() ?? '';
-  const named = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+  const named = daysText(missed.slice(-most));
+  const more = missed.length - most;
   return more > 0 ? `No check on ${named}, and ${more} more before.` : `No check on ${named}.`;
+}
+
+const TOLD: readonly DayState[] = [
+  'stopped_later',
+  'off_road',
+  'workshop',
+  'not_used',
+  'covered_late',
+  'not_known',
+];
+
+/** 'Off the road: CVRT, on 3, 4 and 5 Nov.': what else was not as expected, the same words once. */
+export function toldTexts(days: readonly VehicleDay[], states = TOLD): string[] {
+  return states.flatMap((state) => {
+    const said = new Map<string, Day[]>();
+    for (const each of days.filter((day) => day.state === state)) {
+      const words = stateWords(each);
+      said.set(words, [...(said.get(words) ?? []), each.day]);
+    }
+    return [...said].map(
+      ([words, on]) => `${capitalised(words)}${words.includes(': ') ? ',' : ''} on ${daysText(on)}.`,
+    );
+  });
 }

@@ -4,7 +4,7 @@ import { missingFields, overlongFields, toFormCheck } from '../../domain/formChe
 export const FLAG_TEXTS: Readonly<Record<string, string>> = {
   clock: "the phone's clock was wrong",
   odometer: 'the odometer cannot be right',
-  late: 'sent more than 24 hours later',
+  late: 'sent after its day',
   too_late: 'came too late, covers no day',
   fast: 'much faster than usual',
   left_fleet: 'the vehicle had left the fleet',

@@ -92,6 +92,7 @@ export const VEHICLE = {
     toStored: (typed) =>
       WEEKDAYS.flatMap(({ number, label }) => (typed.split(', ').includes(label) ? [number] : [])),
   }),
+  leftOn: optional(day('left_on', 'Left the fleet on', { name: 'The day on which it left' })),
   isActive: yesNo('is_active', "In the depot's fleet", { heading: 'In the fleet', empty: true }),
 };
 
@@ -113,7 +114,14 @@ export const toVehicleDraft = (vehicle: VehicleValues & { type: { has_fuel: bool
 });
 
 /** Throws for an unknown fuel type or status. */
-export const toVehicleValues = (draft: VehicleDraft): VehicleValues => ({
-  ...toValues(VEHICLE, draft),
-  registration_number: normalizeRegistration(draft.registrationNumber, draft.isNonStandard),
-});
+export function toVehicleValues(draft: VehicleDraft): VehicleValues {
+  const values = toValues(VEHICLE, draft);
+  const left_on = draft.isActive ? null : values.left_on;
+  return {
+    ...values,
+    left_on,
+    // What has left is inactive.
+    status: left_on ? 'inactive' : values.status,
+    registration_number: normalizeRegistration(draft.registrationNumber, draft.isNonStandard),
+  };
+}

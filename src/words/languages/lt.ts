@@ -832,7 +832,8 @@ export const catalogue = {
     "calendarAddress": "Šis adresas kalendoriui netinka",
     "calendarNotFound": "Kalendorius nerastas",
     "checkVehicle": "Transporto priemonė nerasta",
-    "unusedDay": "Pasirinkite dieną, ne tolimesnę nei mėnuo nuo šiandien",
+    "unusedToday": "Pasirinkite šiandien arba vakar",
+    "unusedOther": "Tai, ką pasakė kitas, gali atsiimti tik administratorius",
     "unusedChecked": "Tą dieną transporto priemonė buvo apžiūrėta"
   },
   "remindersCard": {

@@ -832,7 +832,8 @@ export const catalogue = {
     "calendarAddress": "Šo adresi nevar izmantot kalendāram",
     "calendarNotFound": "Kalendārs nav atrasts",
     "checkVehicle": "Transportlīdzeklis nav atrasts",
-    "unusedDay": "Izvēlieties dienu ne tālāk kā mēnesi no šodienas",
+    "unusedToday": "Izvēlieties šodienu vai vakardienu",
+    "unusedOther": "To, ko teicis kāds cits, var atsaukt tikai administrators",
     "unusedChecked": "Tajā dienā transportlīdzeklis tika pārbaudīts"
   },
   "remindersCard": {

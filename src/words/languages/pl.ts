@@ -832,7 +832,8 @@ export const catalogue = {
     "calendarAddress": "Tego adresu nie można użyć dla kalendarza",
     "calendarNotFound": "Nie znaleziono kalendarza",
     "checkVehicle": "Nie znaleziono pojazdu",
-    "unusedDay": "Wybierz dzień nie dalej niż miesiąc od dziś",
+    "unusedToday": "Wybierz dzisiaj lub wczoraj",
+    "unusedOther": "To, co zgłosił ktoś inny, może wycofać tylko administrator",
     "unusedChecked": "Tego dnia pojazd był sprawdzony"
   },
   "remindersCard": {

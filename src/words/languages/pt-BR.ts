@@ -817,7 +817,8 @@ export const catalogue = {
     "calendarAddress": "Este endereço não pode ser usado para um calendário",
     "calendarNotFound": "Calendário não encontrado",
     "checkVehicle": "Veículo não encontrado",
-    "unusedDay": "Escolha um dia até um mês a partir de hoje",
+    "unusedToday": "Escolha hoje ou ontem",
+    "unusedOther": "Só um administrador pode desfazer o que outra pessoa informou",
     "unusedChecked": "Este veículo foi checado nesse dia"
   },
   "remindersCard": {

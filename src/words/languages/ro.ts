@@ -832,7 +832,8 @@ export const catalogue = {
     "calendarAddress": "Această adresă nu poate fi folosită pentru un calendar",
     "calendarNotFound": "Calendarul nu s-a găsit",
     "checkVehicle": "Vehiculul nu a fost găsit",
-    "unusedDay": "Alegeți o zi la cel mult o lună de astăzi",
+    "unusedToday": "Alegeți ziua de azi sau de ieri",
+    "unusedOther": "Numai un administrator poate retrage ce a spus altcineva",
     "unusedChecked": "Vehiculul a fost verificat în acea zi"
   },
   "remindersCard": {

@@ -832,7 +832,8 @@ export const catalogue = {
     "calendarAddress": "Цю адресу не можна використати для календаря",
     "calendarNotFound": "Календар не знайдено",
     "checkVehicle": "ТЗ не знайдено",
-    "unusedDay": "Виберіть день не далі ніж за місяць від сьогодні",
+    "unusedToday": "Виберіть сьогодні або вчора",
+    "unusedOther": "Відкликати те, що вказав хтось інший, може лише адміністратор",
     "unusedChecked": "Того дня ТЗ оглянуто"
   },
   "remindersCard": {

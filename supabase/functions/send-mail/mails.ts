@@ -98,6 +98,7 @@ export type ClaimedMail = Addressed &
     | { kind: 'not_fit'; event: NotFit }
     | { kind: 'check_asked'; event: { name: string } }
     | { kind: 'to_read'; event: { id: string; name: string; due: string } }
+    | { kind: 'checks_begin'; event: { id: string; name: string; day: string } }
     | { kind: 'objected'; event: { id: string; name: string; title: string; words: string } }
     | { kind: 'test'; event: { asked_at: string } }
   );
@@ -421,6 +422,21 @@ function objected(mail: MailOf<'objected'>, siteUrl: string): Content {
   };
 }
 
+function checksBegin(mail: MailOf<'checks_begin'>, siteUrl: string): Content {
+  const day = formatDate(mail.event.day);
+  return {
+    subject: `Checks in ${mail.event.name} are on record from ${day}`,
+    title: `Checks are on record from ${day}`,
+    lines: [
+      {
+        text: `Your drivers have checked vehicles for two weeks, and nobody has chosen the day from which missed checks are on record. It is ${day} now. Until then you can choose a later day.`,
+        link: { label: 'See the day', url: `${siteUrl}/today` },
+      },
+    ],
+    why: forStaff(mail),
+  };
+}
+
 function test(mail: MailOf<'test'>, siteUrl: string): Content {
   const askedAt = timeOf(mail.event.asked_at);
   return {
@@ -461,6 +477,8 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
       return checkAsked(mail, siteUrl);
     case 'to_read':
       return toRead(mail, siteUrl);
+    case 'checks_begin':
+      return checksBegin(mail, siteUrl);
     case 'objected':
       return objected(mail, siteUrl);
     case 'test':

@@ -5,7 +5,7 @@ import { catchDownload } from '../../support/download';
 import { license } from '../../support/factories';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import { button, findSection, link, press, section, text } from '../../support/screen';
+import { button, fill, findDialog, findSection, link, press, section, text } from '../../support/screen';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -89,6 +89,32 @@ describe('Ready for inspection', () => {
     expect(rows('Vehicles')).toHaveLength(2);
     // Nothing to filter by.
     expect(button(/^Maintenance plan/)).toBeNull();
+  });
+
+  it('says from which day on checks are on record, which an admin chooses', async () => {
+    await oneVehicle();
+    const { user, unmount } = await renderApp('/pack/ready', { as: 'admin' });
+    await screen.findByText(/^The day on which checks here begin is not chosen yet/);
+    await press('Choose the day on which checks begin');
+    const form = await findDialog('Days of checks');
+    const day = form.getByLabelText<HTMLInputElement>('Checks begin on');
+    expect(day.value).toBe('2026-06-16');
+    fill('Checks begin on', '2026-06-15', form);
+    await press('Save days', form);
+    await form.findAllByText('Choose a day after today');
+    fill('Checks begin on', '2026-06-18', form);
+    await user.click(form.getByLabelText('We work on public holidays'));
+    await press('Save days', form);
+    await screen.findByText(/^Checks here begin on 18 Jun 2026/);
+    expect(
+      await sql('select checks_begin_on::text, works_on_holidays from public.depots where id = $1', [
+        ids.depotA,
+      ]),
+    ).toEqual([{ checks_begin_on: '2026-06-18', works_on_holidays: true }]);
+    unmount();
+    await open();
+    await screen.findByText(/^Checks here begin on 18 Jun 2026/);
+    expect(button('Change the day')).toBeNull();
   });
 
   it('is saved as a file', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  checksText,
   gapsOf,
   type Inspection,
   missedText,
@@ -32,11 +33,13 @@ const finding = (values: Partial<Inspection['findings'][number]>): Inspection['f
 });
 const inspection = (values: Partial<Inspection>): Inspection => ({
   since: '2026-05-18',
+  begins_on: '2026-01-12',
   lacks_checks: false,
   drivers: 41,
   vehicles: [vehicle('1'), vehicle('2')],
   findings: [],
   not_checked: [],
+  not_known: 0,
   repairs: [],
   unseen: [],
   unproven: [],
@@ -138,4 +141,13 @@ describe('what is missing for an inspection', () => {
     });
     expect(stateText(two, 41)).toBe('2 of 41 drivers');
   });
+});
+
+it('says since when checks are on record, and of how many days nobody can say', () => {
+  expect(checksText(inspection({}), today)).toBeNull();
+  expect(checksText(inspection({ begins_on: '2026-06-01', not_known: 2 }), today)).toBe(
+    'Checks are on record since 1 Jun 2026. Of 2 days it is not known whether a check was expected.',
+  );
+  // The page says it otherwise, and lets an admin choose the day.
+  expect(checksText(inspection({ begins_on: null }), today)).toBeNull();
 });

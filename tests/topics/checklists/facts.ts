@@ -2,7 +2,7 @@ import { admins, everyone, type Facts, members, signedIn } from '../../support/f
 import { ids } from '../../support/world';
 
 const checklist =
-  'name, texts, categories, drawing, duty, usual_seconds, weekdays, has_day_photo, may_be_accepted, repair_days, note_days';
+  'name, texts, categories, drawing, duty, usual_seconds, weekdays, most_km, has_day_photo, may_be_accepted, repair_days, note_days';
 
 export const facts: Facts = {
   tables: {

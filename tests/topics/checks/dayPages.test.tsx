@@ -218,6 +218,11 @@ describe('What was signed without a network', () => {
     await line.findByText('Not sent yet: call.');
     expect(screen.queryByText(IN_ORDER)).toBeNull();
     cleanup();
+    // Of a vehicle that is not the driver's.
+    await openSigned({ result: 'stopped', plate: '99-D-1' });
+    (await findSection('My checks')).getByText(/99-D-1/);
+    expect(screen.queryByText(IN_ORDER)).toBeNull();
+    cleanup();
     await openSigned({ result: 'no_defect' });
     screen.getByText(IN_ORDER);
   });

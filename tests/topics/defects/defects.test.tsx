@@ -170,7 +170,7 @@ describe('a defect', () => {
     expect(definition('By', screen)).toBe('Swords Commercials HGV fitter');
     await waitFor(() => expect(definition('Proof', screen)).toBe('1 photo'));
     screen.getByText(/^since 05:21, for 4 hours/);
-    await screen.findByText('It still must not go out: Off the road: Brakes pull.');
+    await screen.findByText('It still must not go out: Brakes pull.');
     expect(screen.queryByRole('button', { name: 'Sign off, it may be used' })).toBeNull();
     const nothing = { examined_by: 'Martin Keane', words: 'Brakes tested' };
     await call(backend, 'admin', 'close_unfounded', { id: id(2), version: 1, ...nothing });
@@ -197,7 +197,9 @@ describe('a defect', () => {
     cleanup();
     await open(1);
     vi.setSystemTime(then);
-    await screen.findByText(/^It still must not go out: (NCT|CVRT) has expired; Status Maintenance\.$/);
+    await screen.findByText(
+      /^It still must not go out: its (NCT|CVRT) expired on 10 Jun 2026; it is taken out of use\.$/,
+    );
     later();
     press('Sign off');
     await screen.findByText(/^Signed off today 10:00 by manager/);

@@ -10,7 +10,7 @@ export const facts: Facts = {
       keys: 'id_fkey on delete cascade',
     },
     depots: {
-      grants: { insert: 'id, name', update: 'name, is_set_up' },
+      grants: { insert: 'id, name', update: 'name, is_set_up, checks_begin_on, works_on_holidays' },
       visitors: { select: 'id, name, sort_name' },
       see: everyone,
       add: admins,

@@ -173,7 +173,7 @@ describe('The ZIP', () => {
     const page = new DOMParser().parseFromString(text, 'text/html');
     expect(page.querySelector('img, script')).toBeNull();
     expect(page.body.textContent).toContain('10 Jun 2026');
-    expect(page.body.textContent).toContain('sent more than 24 hours later');
+    expect(page.body.textContent).toContain('sent after its day');
     expect(page.body.textContent).toContain('What is missing');
     expect(page.body.textContent).not.toContain('Quiet Road');
     const file = (name: string) => strFromU8(files[name] ?? new Uint8Array());
@@ -269,9 +269,15 @@ describe('The ZIP', () => {
     await screen.findByText(/^Pack .* is made\.$/);
     expect(await log()).toHaveLength(1);
 
-    intercept('rpc/pack_answer', () => new Promise(() => undefined));
+    intercept(
+      'rpc/pack_answer',
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
     press('ZIP');
-    await waitFor(() => expect(button('Cancel')).toBeTruthy());
+    await waitFor(async () => expect(await log()).toHaveLength(2));
     press('Cancel');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
     expect((await log()).map(({ bytes }) => bytes === null)).toEqual([false, true]);

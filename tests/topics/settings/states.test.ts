@@ -7,6 +7,7 @@ import {
   staffState,
   switchState,
   typesState,
+  untilState,
 } from '../../../src/topics/settings/parts/states';
 
 const TODAY = '2026-06-15';
@@ -32,6 +33,8 @@ describe('What the list of the settings says', () => {
     [ranState('2025-06-14T22:30:00Z', TODAY), 'Ran 14 Jun 2025'],
     [ranState(null, TODAY), 'Never ran'],
     [ranState('2026-06-12T06:00:00Z', TODAY, true), 'Late, ran 12 Jun'],
+    [untilState('2032-12-26', TODAY), 'To 2032'],
+    [untilState(null, TODAY), 'None'],
     [sizeState(0), 'None'],
     [sizeState(999_999), 'Under 1 MB'],
     [sizeState(1_000_000), '1 MB'],
@@ -45,5 +48,8 @@ describe('What the list of the settings says', () => {
   it('marks only what is late', () => {
     expect(ranState(null, TODAY, true).isLate).toBe(true);
     expect(ranState(null, TODAY).isLate).toBe(false);
+    // Nobody has entered the holidays of next year.
+    expect(untilState('2026-12-26', TODAY).isLate).toBe(true);
+    expect(untilState('2027-01-01', TODAY).isLate).toBe(false);
   });
 });

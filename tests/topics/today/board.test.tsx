@@ -3,12 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { insertCheck } from '../../support/checks';
 import { later, NOW, TODAY } from '../../support/clock';
+import { settle, writeDays } from '../../support/days';
 import { catchDownload } from '../../support/download';
 import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
+import { call } from '../../support/rest';
 import {
   alertText,
   button,
@@ -16,6 +18,7 @@ import {
   dialog,
   dialogClosed,
   fill,
+  findDialog,
   findSection,
   heading,
   link,
@@ -38,6 +41,15 @@ async function expectAll() {
   await sql(
     "update public.checklists set categories = categories || '{Test category}', weekdays = '{1,2,3,4,5,6,7}', duty = 'company' where name = 'Van'",
   );
+  await settle(sql);
+}
+
+/** The days since some days ago are over and on record. Nothing stops the vehicles. */
+async function overAndWritten(daysAgo: number) {
+  await sql("update public.depot_vehicles set nct_expiry = '2027-12-31', road_tax_expiry = '2027-12-31'");
+  await sql('delete from private.vehicle_stops');
+  await settle(sql);
+  await writeDays(sql, daysAgo);
 }
 
 const stop = (values: Record<string, unknown> = {}) =>
@@ -170,6 +182,8 @@ describe('The board of today', () => {
       plate: `231-D-${index + 1}`,
       name: 'DAF LF 260',
       place: 'not_checked',
+      state: 'missed',
+      reasons: [],
       driver: null,
       papers: [],
       driver_finding: null,
@@ -184,7 +198,10 @@ describe('The board of today', () => {
         Response.json({
           day: TODAY,
           is_today: true,
+          begins_on: TODAY,
           first_day: null,
+          is_written: true,
+          idle: null,
           has_checklists: true,
           vehicles,
           defects: [],
@@ -222,6 +239,7 @@ describe('The board of today', () => {
     await expectAll();
     await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY });
     await insertCheck(sql, { checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14' });
+    await overAndWritten(1);
     const { path } = await renderApp('/today', { as: 'manager' });
     const fine = await findSection(/^Checked, no defect 1/);
     expect(fine.queryByRole('listitem')).toBeNull();
@@ -254,11 +272,22 @@ describe('The checks of a vehicle', () => {
       odometer_km: 1186,
       result: 'stopped',
     });
+    await overAndWritten(3);
+    await insertRow(sql, 'public.mileage_gaps', {
+      vehicle_id: ids.assignedVehicle,
+      depot_id: ids.depotA,
+      from_day: '2026-06-12',
+      to_day: '2026-06-14',
+      from_km: 1000,
+      to_km: 1900,
+      uncovered: 1,
+    });
     await renderApp(`/fleet/${ids.assignedVehicle}/edit`, { as: 'manager' });
     const checks = await findSection('Checks');
     const [day] = await checks.findAllByRole('link', { name: /^14 Jun 2026: stopped, 06:00/ });
     expect(day?.getAttribute('href')).toBe(`/today/checks/${id}`);
-    expect(checks.getByText(/No check on 13 Jun\. Between 12 Jun and 14 Jun it drove/)).toBeTruthy();
+    expect(checks.getByText(/No check on 13 Jun\. Between 12 and 14 Jun it drove/)).toBeTruthy();
+    await checks.findByText('Checks here begin on 12 Jun 2026.');
     expect(checks.getByText('2 of 3 expected days in June')).toBeTruthy();
     expect(link('Month sheet', checks)).toBe(`/fleet/${ids.assignedVehicle}/checks`);
   });
@@ -267,6 +296,7 @@ describe('The checks of a vehicle', () => {
     await expectAll();
     for (const day of ['2026-06-12', '2026-06-14'])
       await insertCheck(sql, { checked_at: `${day}T05:00:00Z`, day, odometer_km: 1000 });
+    await overAndWritten(3);
     const { user } = await renderApp(`/fleet/${ids.assignedVehicle}/edit`, { as: 'manager' });
     const checks = await findSection('Checks');
     await checks.findByText(/No check on 13 Jun/);
@@ -296,7 +326,9 @@ describe('The checks of a vehicle', () => {
     later();
     press('Add the check', form);
     await dialogClosed();
-    await checks.findAllByText(/^13 Jun 2026: 1 defect, 05:40, driver of the world, 1,100 km/);
+    await checks.findAllByText(
+      /^13 Jun 2026: 1 defect, on record later, 05:40, driver of the world, 1,100 km, changed since/,
+    );
     expect(checks.queryByText(/No check on 13 Jun/)).toBeNull();
     const [stored] = await sql<{ id: string }>(
       `select c.id, c.source::text, (select count(*)::integer from public.documents d
@@ -320,6 +352,7 @@ describe('The checks of a vehicle', () => {
     await expectAll();
     await insertCheck(sql, { checked_at: '2026-05-31T05:00:00Z', day: '2026-05-31', odometer_km: 900 });
     await insertCheck(sql, { checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14', result: 'stopped' });
+    await overAndWritten(20);
     const print = vi.spyOn(window, 'print').mockReturnValue();
     await renderApp(`/fleet/${ids.assignedVehicle}/checks?month=2026-05`, { as: 'manager' });
     const may = await screen.findByRole('table', { name: 'Checks in May 2026' });
@@ -335,10 +368,138 @@ describe('The checks of a vehicle', () => {
     // A trailer has no odometer.
     expect(within(june).queryByRole('row', { name: /^km/ })).toBeNull();
     expect(within(june).getByText('stopped')).toBeTruthy();
-    expect(screen.getByText(/^No check on 01, 02, 03/)).toBeTruthy();
+    // The first Monday is a holiday.
+    expect(screen.getByText(/^No check on 2, 3, 4/)).toBeTruthy();
     expect(button('The month after')?.getAttribute('aria-disabled')).toBe('true');
     await press('Print');
     expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+describe('A day that is over', () => {
+  it('says what changed it since: who, when and why', async () => {
+    await expectAll();
+    await insertCheck(sql, { checked_at: '2026-06-12T05:00:00Z', day: '2026-06-12' });
+    await overAndWritten(3);
+    await call(backend, 'manager', 'say_unused', {
+      vehicle_id: ids.assignedVehicle,
+      day: '2026-06-13',
+      words: 'In Cork for paint',
+    });
+    await renderApp(`/fleet/${ids.assignedVehicle}/edit`, { as: 'manager' });
+    const checks = await findSection('Checks');
+    const [square] = await checks.findAllByRole('button', { name: '13 Jun 2026: not used, changed since' });
+    expect(checks.getByText('changed since')).toBeTruthy();
+    square?.focus();
+    fireEvent.click(square ?? document.body);
+    const opened = within(await screen.findByRole('dialog', { name: '231-D-1, Sat 13 Jun 2026' }));
+    opened.getByText('Not used');
+    opened.getByText('When the day was over: no check.');
+    opened.getByText(
+      /^Said to be not used: “In Cork for paint”\. 15 Jun 2026, 10:00, manager of the world\.$/,
+    );
+    await press('Close', opened);
+    await dialogClosed();
+    cleanup();
+
+    await renderApp(`/fleet/${ids.assignedVehicle}/checks`, { as: 'manager' });
+    await screen.findByText('Not used on 13 Jun.');
+    await screen.findByText(/^13 Jun: Said to be not used: “In Cork for paint”/);
+    await press(
+      'not used, changed since',
+      within(screen.getByRole('table', { name: 'Checks in June 2026' })),
+    );
+    await screen.findByRole('dialog', { name: '231-D-1, Sat 13 Jun 2026' });
+  });
+
+  it('is written by whoever comes first, and then shown', async () => {
+    await expectAll();
+    await overAndWritten(3);
+    await sql('delete from private.days_written');
+    await sql('delete from public.check_days');
+    intercept('/rpc/write_check_days', noNetwork);
+    const log = silenceLog();
+    await renderApp(`/fleet/${ids.assignedVehicle}/edit`, { as: 'manager' });
+    const checks = await findSection('Checks');
+    await checks.findByText('Yesterday is being written.');
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    cleanup();
+    endInterceptions();
+    await renderApp('/dashboard', { as: 'driver' });
+    await waitFor(async () =>
+      expect(await sql('select distinct day::text from public.check_days order by 1')).toEqual([
+        { day: '2026-06-12' },
+        { day: '2026-06-13' },
+        { day: '2026-06-14' },
+      ]),
+    );
+  });
+
+  it('was not used, or nobody worked, if staff say how they know, and is taken back', async () => {
+    await expectAll();
+    await overAndWritten(3);
+    await renderApp('/today?day=2026-06-14', { as: 'manager' });
+    await press(/^Not used: 231-D-2/, await findSection(/^No check 2/));
+    const form = await findDialog('231-D-2 was not used on Sun 14 Jun 2026');
+    await press('Not used', form);
+    await form.findByText('Say how you know');
+    fill('How you know', 'Stood in the yard', form);
+    await press('Not used', form);
+    await findSection(/^Not used 1/);
+    await dialogClosed();
+    press('Nobody worked on this day');
+    const all = await findDialog('Nobody worked on Sun 14 Jun 2026');
+    fill('How you know', 'A Sunday', all);
+    await press('Nobody worked', all);
+    await findSection(/^Not used 2/);
+    screen.getByText('Nobody worked on this day, says manager of the world: “A Sunday”.');
+    await press('Undo');
+    await findSection(/^No check 1/);
+    cleanup();
+    // Too long ago.
+    await writeDays(sql, 9);
+    await renderApp('/today?day=2026-06-07', { as: 'manager' });
+    await findSection(/^No check 2/);
+    expect(button(/^Not used: /)).toBeNull();
+    expect(button(/^Nobody worked/)).toBeNull();
+  });
+
+  it('may be today: nobody works, until somebody does', async () => {
+    await expectAll();
+    await overAndWritten(1);
+    await renderApp('/today', { as: 'manager' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Nobody worked today' }));
+    await screen.findByText('Nobody worked today, says manager of the world.');
+    const rows = await findSection(/^Not used 2/);
+    await press(/^Show/, rows);
+    expect(rows.queryByRole('button', { name: /^Used/ })).toBeNull();
+    cleanup();
+    await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY });
+    await renderApp('/today', { as: 'manager' });
+    const look = await findSection('To look at');
+    look.getByText('Nobody worked, but 1 check');
+  });
+
+  it('leaves "To look at" once somebody has looked at its kilometres', async () => {
+    await expectAll();
+    await overAndWritten(3);
+    await insertRow(sql, 'public.mileage_gaps', {
+      vehicle_id: ids.assignedVehicle,
+      depot_id: ids.depotA,
+      from_day: '2026-06-12',
+      to_day: '2026-06-14',
+      from_km: 1000,
+      to_km: 1900,
+      uncovered: 2,
+    });
+    await renderApp('/today', { as: 'manager' });
+    const look = await findSection('To look at');
+    look.getByText('900 km, 2 days without a check');
+    await press('Looked at: 231-D-1', look);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'To look at' })).toBeNull());
+    expect(await sql('select looked_by from public.mileage_gaps')).toEqual([
+      { looked_by: actors.manager.id },
+    ]);
   });
 });
 

@@ -9,8 +9,13 @@ import {
   isLate,
 } from '../../../src/topics/today/board';
 import {
+  type DayState,
   daysOfMonth,
+  daysText,
+  dayWords,
+  gapOn,
   gapsOf,
+  isCovered,
   missedText,
   monthsOf,
   monthText,
@@ -24,7 +29,7 @@ import {
   sinceDay,
   sinceText,
 } from '../../../src/topics/today/parts/boardText';
-import { sheetTexts } from '../../../src/topics/today/parts/dayTexts';
+import { changeTexts, sheetTexts } from '../../../src/topics/today/parts/dayTexts';
 
 const today = '2026-11-25';
 const now = new Date('2026-11-25T07:32:00Z');
@@ -50,6 +55,8 @@ const vehicle = (values: Partial<BoardVehicle>): BoardVehicle => ({
   plate: '191-D-1',
   name: 'DAF LF',
   place: 'no_defect',
+  state: 'covered',
+  reasons: [],
   by: null,
   driver: null,
   papers: [],
@@ -78,14 +85,16 @@ describe('The figures of the board', () => {
       vehicles,
       defects: [defect({ due_on: '2026-11-24' }), defect()],
       day: today,
+      is_today: true,
     });
     expect(figures).toEqual({
       held: 2,
-      heldBy: { defect: 1, paper: 0, driver: 1 },
+      heldBy: { defect: 1, paper: 0, driver: 1, status: 0 },
       checked: 2,
       expected: 4,
       notChecked: 2,
       withoutDriver: 1,
+      notKnown: 0,
       unused: 1,
       notExpected: 1,
       vehicles: 8,
@@ -93,7 +102,23 @@ describe('The figures of the board', () => {
       late: 1,
     });
     expect(heldByText(figures.heldBy)).toBe('1 by a defect, 1 by its driver');
-    expect(heldByText({ defect: 0, paper: 2, driver: 0 })).toBe('2 by their papers');
+    expect(heldByText({ defect: 0, paper: 2, driver: 0, status: 1 })).toBe(
+      '2 by their papers, 1 taken out of use',
+    );
+    // Of a day that is over, what its rows say.
+    const over = [
+      vehicle({ place: 'held', state: 'stopped_later', by: 'status' }),
+      vehicle({ place: 'held', state: 'off_road', by: 'paper' }),
+      vehicle({ place: 'not_known', state: 'not_known' }),
+      vehicle({ place: 'not_checked', state: 'missed' }),
+      vehicle({ place: 'no_defect', state: 'covered_late' }),
+    ];
+    expect(figuresOf({ vehicles: over, defects: [], day: today, is_today: false })).toMatchObject({
+      checked: 1,
+      expected: 3,
+      notChecked: 1,
+      notKnown: 1,
+    });
   });
 
   it('put what a driver waits for first, and leave out what is not expected', () => {
@@ -148,59 +173,115 @@ it('says when a vehicle was checked last', () => {
 });
 
 it('says what to look at', () => {
-  const gap = { kind: 'gap', vehicle_id: 'v', plate: '201-D-7712', km: 412, missed: 3 } as const;
+  const gap = { kind: 'gap', gap_id: 'g', vehicle_id: 'v', plate: '201-D-7712', km: 412, missed: 3 } as const;
   expect(lookText({ ...gap, since: '2026-11-21', until: '2026-11-24' })).toEqual({
-    title: '412 km without a check',
-    detail: '21 Nov to 24 Nov, 3 expected days',
+    title: '412 km, 3 days without a check',
+    detail: '21 Nov to 24 Nov',
   });
-  expect(lookText({ ...gap, missed: 0, since: '2026-11-21', until: '2026-11-21' }).detail).toBe('21 Nov');
+  expect(lookText({ ...gap, missed: 1, since: '2026-11-21', until: '2026-11-21' })).toEqual({
+    title: '412 km, 1 day without a check',
+    detail: '21 Nov',
+  });
+  expect(lookText({ kind: 'idle', day: '2026-11-21', checks: 3 }).title).toBe('Nobody worked, but 3 checks');
+  expect(lookText({ kind: 'idle', day: '2026-11-21', checks: 0 }).title).toBe(
+    'Nobody worked, but a vehicle was driven',
+  );
 });
 
 describe('The days of a vehicle', () => {
-  const days = (states: readonly (readonly [VehicleDay['state']])[]): VehicleDay[] =>
-    states.map(([state], index) => ({
-      day: `2026-11-${String(index + 1).padStart(2, '0')}`,
-      state,
-      defects: 0,
-      check_id: null,
-      checked_at: null,
-      name: null,
-      odometer_km: null,
-      gap_from: null,
-      gap_km: null,
-      flags: [],
-    }));
+  const dayOf = (state: DayState, values: Partial<VehicleDay> = {}): VehicleDay => ({
+    day: '2026-11-01',
+    state,
+    first_state: state,
+    result: isCovered({ state }) ? 'no_defect' : null,
+    defects: 0,
+    reasons: [],
+    check_id: null,
+    checked_at: null,
+    name: null,
+    odometer_km: null,
+    flags: [],
+    acts: [],
+    recorded_on: null,
+    gap_from: null,
+    gap_km: null,
+    ...values,
+  });
+  const days = (states: readonly DayState[]): VehicleDay[] =>
+    states.map((state, index) => dayOf(state, { day: `2026-11-${String(index + 1).padStart(2, '0')}` }));
+
+  it('are said in words, each state in its own, with why', () => {
+    const fault = { code: 'defect_stop', name: 'Brakes: worn' };
+    const said = (state: DayState, values: Partial<VehicleDay> = {}) => dayWords(dayOf(state, values));
+    expect([
+      said('covered'),
+      said('covered', { result: 'defects', defects: 2 }),
+      said('covered_late', { result: 'stopped', reasons: [fault] }),
+      said('off_road', { reasons: [fault, { code: 'road_tax', name: null }] }),
+      said('off_road', { reasons: [{ code: 'failed_test', name: 'CVRT:dangerous' }] }),
+      said('workshop', { reasons: [{ code: 'maintenance' }] }),
+      said('not_used'),
+      said('not_used', { reasons: [{ code: 'nobody_worked' }] }),
+      said('stopped_later', { reasons: [{ code: 'inactive' }] }),
+      said('not_known'),
+      said('missed'),
+      said('expected'),
+    ]).toEqual([
+      'no defect',
+      '2 defects',
+      'stopped, on record later',
+      'off the road: Brakes: worn and Road tax',
+      'off the road: CVRT failed: dangerous',
+      'in the workshop',
+      'not used',
+      'nobody worked',
+      'no check, stopped later: taken out of use',
+      'not known',
+      'no check',
+      'not checked yet',
+    ]);
+  });
 
   it('name the days without a check, the month once', () => {
-    expect(missedText(days([['no_defect']]))).toBeNull();
-    expect(missedText(days([['no_check'], ['no_defect'], ['no_check']]))).toBe('No check on 01 and 03 Nov.');
-    expect(missedText(days(Array(7).fill(['no_check'])))).toBe(
-      'No check on 03, 04, 05, 06 and 07 Nov, and 2 more before.',
+    expect(missedText(days(['covered']))).toBeNull();
+    expect(missedText(days(['missed', 'covered', 'missed']))).toBe('No check on 1 and 3 Nov.');
+    expect(missedText(days(Array(7).fill('missed')))).toBe(
+      'No check on 3, 4, 5, 6 and 7 Nov, and 2 more before.',
     );
+    expect(daysText(['2026-10-31', '2026-11-01', '2026-11-02'])).toBe('31 Oct, 1 and 2 Nov');
   });
 
-  it('tell how far it drove between two checks, as the database says, the latest first', () => {
-    const november = days([['no_defect'], ['no_check'], ['no_defect'], ['no_check'], ['no_defect']]);
-    const [, , third, , fifth] = november;
-    Object.assign(third ?? {}, { gap_from: '2026-11-01', gap_km: 51 });
-    Object.assign(fifth ?? {}, { gap_from: '2026-11-03', gap_km: 60 });
-    expect(gapsOf(november)).toEqual([
-      { from: '2026-11-03', to: '2026-11-05', km: 60 },
-      { from: '2026-11-01', to: '2026-11-03', km: 51 },
+  it('tell how far it drove too far, the latest first, and which days that speaks against', () => {
+    const november = days(['covered', 'missed', 'covered', 'not_used', 'covered']);
+    const [first, second, third, fourth, fifth] = november;
+    Object.assign(third ?? {}, { gap_from: '2026-11-01', gap_km: 751 });
+    Object.assign(fifth ?? {}, { gap_from: '2026-11-03', gap_km: 760 });
+    const gaps = gapsOf(november);
+    expect(gaps).toEqual([
+      { from: '2026-11-03', to: '2026-11-05', km: 760 },
+      { from: '2026-11-01', to: '2026-11-03', km: 751 },
     ]);
+    const against = [first, second, third, fourth].map((day) => day && gapOn(gaps, day)?.km);
+    expect(against).toEqual([undefined, 751, undefined, 760]);
   });
 
-  it('are counted by month without what was not expected and without today', () => {
+  it('are counted by month: what is not known stands beside, and today counts once it is checked', () => {
     const november = days([
-      ['no_defect'],
-      ['stopped'],
-      ['no_check'],
-      ['unused'],
-      ['not_expected'],
-      ['expected'],
+      'covered',
+      'covered_late',
+      'missed',
+      'stopped_later',
+      'not_used',
+      'workshop',
+      'off_road',
+      'not_expected',
+      'expected',
     ]);
-    expect(monthText(november, '2026-11', 'November')).toBe('2 of 3 expected days in November');
+    expect(monthText(november, '2026-11', 'November')).toBe('2 of 4 expected days in November');
     expect(monthText(november, '2026-10', 'October')).toBeNull();
+    expect(monthText(days(['covered', 'not_known']), '2026-11', 'November')).toBe(
+      '1 of 1 expected day in November, 1 not known',
+    );
     expect(monthsOf(november, today).map(({ name, days: all }) => `${name} ${all.length}`)).toEqual([
       'Nov 30',
       'Oct 31',
@@ -209,41 +290,69 @@ describe('The days of a vehicle', () => {
   });
 
   it('fill the sheet of a month, which has each of its days', () => {
-    const february = daysOfMonth(days([['no_defect']]), '2028-02-01');
+    const february = daysOfMonth(days(['covered']), '2028-02-01');
     expect([february.length, february.at(-1)]).toEqual([29, { day: '2028-02-29', found: undefined }]);
-    const november = daysOfMonth(days([['no_defect'], ['unused']]), '2026-11-01');
+    const november = daysOfMonth(days(['covered', 'not_used']), '2026-11-01');
     expect([november.length, november[1]?.found?.state, november[2]?.found]).toEqual([
       30,
-      'unused',
+      'not_used',
       undefined,
     ]);
   });
 
-  it('say below the sheet all that is missing, and how far it drove', () => {
-    const month = days([['no_defect'], ...Array(6).fill(['no_check']), ['defects'], ['expected']]);
-    Object.assign(month[7] ?? {}, { gap_from: '2026-11-01', gap_km: 186 });
+  it('say below the sheet all that is missing or excused, and why, and who changed it since', () => {
+    const month = days(['covered', ...Array(6).fill('missed'), 'covered', 'expected']);
+    Object.assign(month[7] ?? {}, { gap_from: '2026-11-01', gap_km: 786 });
     expect(sheetTexts(month, '2026-11-01')).toEqual([
       'Checked on 2 of 8 expected days in November 2026.',
-      'No check on 02, 03, 04, 05, 06 and 07 Nov.',
-      'Between 01 Nov and 08 Nov it drove 186 km.',
+      'No check on 2, 3, 4, 5, 6 and 7 Nov.',
+      'Between 1 and 8 Nov it drove 786 km, more than its checked days explain.',
     ]);
-    expect(sheetTexts(days([['no_defect'], ['unused']]), '2026-11-01')).toEqual([
+    expect(sheetTexts(days(['covered', 'not_used']), '2026-11-01')).toEqual([
       'Checked on 1 of 1 expected day in November 2026.',
       'No expected day is without a check.',
+      'Not used on 2 Nov.',
     ]);
-    expect(sheetTexts(days([['off_road'], ['expected']]), '2026-11-01')).toEqual([
+    const brakes = { reasons: [{ code: 'defect_stop', name: 'Brakes: worn' }] };
+    const stopped = [
+      dayOf('stopped_later', brakes),
+      dayOf('off_road', { day: '2026-11-02', ...brakes }),
+      dayOf('off_road', {
+        day: '2026-11-03',
+        ...brakes,
+        acts: [
+          {
+            act: 'stop_arrived',
+            at: '2026-11-04T07:10:00Z',
+            by: 'Ann Byrne',
+            words: null,
+            record_id: null,
+          },
+        ],
+      }),
+    ];
+    expect(sheetTexts(stopped, '2026-11-01')).toEqual([
+      'Checked on 0 of 1 expected day in November 2026.',
+      'No check, stopped later: Brakes: worn, on 1 Nov.',
+      'Off the road: Brakes: worn, on 2 and 3 Nov.',
+    ]);
+    expect(changeTexts(stopped)).toEqual([
+      '3 Nov: A stop arrived that had waited on a phone. 04 Nov 2026, 07:10, Ann Byrne.',
+    ]);
+    expect(sheetTexts(days(['not_expected', 'expected']), '2026-11-01')).toEqual([
       'No check was expected or made.',
     ]);
-    const odd = days([['no_defect'], ['not_expected']]);
-    Object.assign(odd[0] ?? {}, { flags: ['clock'] });
-    Object.assign(odd[1] ?? {}, { flags: ['too_late'] });
+    const odd = [
+      dayOf('covered', { flags: ['clock'] }),
+      dayOf('not_expected', { day: '2026-11-02', flags: ['too_late'] }),
+    ];
     expect(sheetTexts(odd, '2026-11-01').slice(2)).toEqual([
-      "01 Nov: the phone's clock was wrong.",
-      '02 Nov: came too late, covers no day.',
+      "1 Nov: the phone's clock was wrong.",
+      '2 Nov: came too late, covers no day.',
     ]);
     expect(sheetTexts(odd.slice(1), '2026-11-01')).toEqual([
       'No check was expected.',
-      '02 Nov: came too late, covers no day.',
+      '2 Nov: came too late, covers no day.',
     ]);
   });
 });

@@ -81,6 +81,36 @@ describe('editing a vehicle', () => {
     });
   });
 
+  it('says on which day it left the fleet, which cannot be before it was last used', async () => {
+    await backend.sql("update public.depot_vehicles set odometer_km = 100, odometer_read_on = '2026-06-12'");
+    await open();
+    expect(screen.queryByLabelText('Left the fleet on')).toBeNull();
+    fireEvent.click(field("In the depot's fleet"));
+    fill('Left the fleet on', '2026-06-10');
+    save();
+    await waitFor(() =>
+      expect(described(field('Left the fleet on'))).toContain('It was still used on 12 Jun 2026'),
+    );
+    fill('Left the fleet on', '2026-06-13');
+    save();
+    await updated();
+    const [left] = await backend.sql(
+      'select left_on::text, is_active, status::text from public.depot_vehicles where id = $1',
+      [id],
+    );
+    expect(left).toEqual({ left_on: '2026-06-13', is_active: false, status: 'inactive' });
+  });
+
+  it('comes back into the fleet without its last day', async () => {
+    await change("left_on = '2026-06-13'");
+    await open();
+    expect(field('Left the fleet on').value).toBe('2026-06-13');
+    fireEvent.click(field("In the depot's fleet"));
+    save();
+    await updated();
+    expect(await stored()).toMatchObject({ left_on: null, is_active: true });
+  });
+
   it('takes the photo of a test or tax disc in the same step', async () => {
     const { path } = await open();
     fill('NCT Expiry Date', '2027-06-14');

@@ -23,9 +23,12 @@ import { formatCount } from '../../../lib/format';
 import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
 import { oneOf } from '../../../lists/filters';
 import { paths } from '../../../paths';
+import { ChecksBegin } from '../../depots/parts/ChecksBegin';
 import { findingPath } from '../../findings/parts/findingPath';
+import { BeingWritten } from '../../today/parts/BeingWritten';
 import { inspectionQuery } from '../data';
 import {
+  checksText,
   DEPOT_TOPICS,
   type Gap,
   gapsOf,
@@ -79,6 +82,8 @@ export default function ReadyPage() {
       </p>
       {inspection ? (
         <>
+          <BeingWritten />
+          <Record inspection={inspection} />
           <div className="flex flex-col gap-4 print:hidden">
             <DepotQuestions inspection={inspection} gaps={gaps} />
             <Vehicles inspection={inspection} gaps={gaps} />
@@ -117,6 +122,20 @@ export default function ReadyPage() {
       )}
     </>
   );
+}
+
+/** How far back the checks of the depot go. */
+function Record({ inspection }: { inspection: Inspection }) {
+  const today = useToday();
+  const { begins_on } = inspection;
+  const text = checksText(inspection, today);
+  if (begins_on === null || begins_on > today)
+    return (
+      <div className="mb-4">
+        <ChecksBegin beginsOn={begins_on} />
+      </div>
+    );
+  return text && <p className="mb-4 text-sm text-ink-soft">{text}</p>;
 }
 
 const FILE = [

@@ -16,7 +16,7 @@ import {
 } from '../rules';
 
 const COLUMNS =
-  'id, name, texts, categories, drawing, duty, usual_seconds, weekdays, has_day_photo, may_be_accepted, repair_days, note_days, version';
+  'id, name, texts, categories, drawing, duty, usual_seconds, weekdays, most_km, has_day_photo, may_be_accepted, repair_days, note_days, version';
 
 const table = () => supabase.from('checklists');
 const select = () => table().select(COLUMNS);

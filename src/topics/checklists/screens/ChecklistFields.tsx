@@ -62,7 +62,7 @@ export function ChecklistFields({ stored }: { stored: readonly string[] }) {
         />
         <CheckboxField help="Within 24 hours, instead of checking again." {...field('mayBeAccepted')} />
       </div>
-      <div className="grid items-start gap-5 sm:grid-cols-3">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           inputMode="numeric"
           autoComplete="off"
@@ -76,6 +76,12 @@ export function ChecklistFields({ stored }: { stored: readonly string[] }) {
           {...field('repairDays')}
         />
         <TextField inputMode="numeric" autoComplete="off" {...field('noteDays')} />
+        <TextField
+          inputMode="numeric"
+          autoComplete="off"
+          help="Driven further on days without a check, it is shown to you under “To look at”."
+          {...field('mostKm')}
+        />
       </div>
     </>
   );

@@ -93,7 +93,9 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
       })
     : 'line';
   const toKnow = others.filter((task) => !isToDo(task)).flatMap(({ reason }) => reason ?? []);
-  const isToldNotToDrive = check === 'stopped' || day?.checked[0]?.is_fit === false;
+  const last = day?.checked[0];
+  const isToldNotToDrive =
+    check === 'stopped' || last?.is_fit === false || (check === 'line' && last?.result === 'stopped');
   const verdict =
     drive || use || isToldNotToDrive
       ? null

@@ -9,15 +9,13 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { useMedia } from '../../../components/useMedia';
 import { useToday } from '../../../components/useToday';
-import { findingTitle } from '../../../domain/compliance';
 import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
+import { causePart, isDefect } from '../../../words/causes';
 import { SEVERITY_LABELS } from '../../checklists/fields';
-import { vehicleUseQuery } from '../../vehicles/data/use';
-import { isAssignable, vehicleStatusLabel } from '../../vehicles/rules';
 import { type DefectRow, signOffDefect, stopsQuery, tripQuery } from '../data';
 import { atTime, dayNear, howLong, onDay, sinceText } from '../parts/defectTexts';
 import { isStopping, maySignOff } from '../rules';
@@ -205,13 +203,12 @@ function SignOff({ defect, onAct }: ActsProps) {
   const isStop = defect.severity === 'stop';
   const { data: stops } = useQuery({ ...stopsQuery(defect.vehicle_id), enabled: isStop });
   const isAllowed = maySignOff(defect, personId);
-  const { data: use } = useQuery({ ...vehicleUseQuery(defect.vehicle_id), enabled: isStop });
-  const others = stops &&
-    use && [
-      ...stops.filter(({ record_id }) => record_id !== defect.id).map(findingTitle),
-      // Somebody has taken it out of use, and must put it back by hand.
-      ...(isAssignable(use) ? [] : [`Status ${vehicleStatusLabel(use)}`]),
-    ];
+  const others = stops && [
+    ...stops.reasons
+      .filter(({ record_id }) => record_id !== defect.id)
+      .map((reason) => (isDefect(reason) ? reason.name : causePart(reason, formatDate))),
+    ...(stops.is_driver_stopped ? ['its driver must not drive'] : []),
+  ];
   return (
     <>
       {failure && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -9,6 +9,7 @@ import { EmailText } from '../../../components/EmailText';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart } from '../../../components/lazyPart';
 import { PhoneLink } from '../../../components/PhoneLink';
 import { PrintButton } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
@@ -25,6 +26,7 @@ import { DayCell, RowButton, SHOWN_LABEL } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { InviteDialog } from '../../staff/parts/InviteDialog';
 import { type DepotContact, depotContactQuery, saveDepotContact } from '../data/depotContacts';
+import { depotDaysQuery } from '../data/depotDays';
 import {
   bringSetupBack,
   type Depot,
@@ -34,7 +36,9 @@ import {
   otherDepotsQuery,
   saveDepot,
 } from '../data/depots';
-import { checkDepot, checkDepotContact, type DepotContactDraft } from '../rules';
+import { beginsText, checkDepot, checkDepotContact, type DepotContactDraft } from '../rules';
+
+const DepotDaysDialog = lazyPart(() => import('../parts/DepotDaysDialog'));
 
 const depotsBeside = (ownId: string) =>
   listResource({
@@ -84,6 +88,7 @@ export function DepotsPanel() {
     >
       <OwnDepot name={own.name} onRename={() => setDialog('rename')} />
       <OwnContact />
+      <OwnDays depotId={own.id} />
       <Card className="mb-6">
         <ApplicationLink />
       </Card>
@@ -197,6 +202,38 @@ function SetUpList({ depot: { id, name } }: { depot: NamedDepot }) {
         </InlineAlert>
       )}
     </div>
+  );
+}
+
+function OwnDays({ depotId }: { depotId: string }) {
+  const { data, isLoadingError, refetch } = useQuery(depotDaysQuery(depotId));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card className="mb-6">
+      {isLoadingError && (
+        <ErrorState message="The days of checks couldn't be loaded" onRetry={() => refetch()} />
+      )}
+      {!data && !isLoadingError && <Skeleton className="h-14 w-full max-w-lg" />}
+      {data && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 wrap-anywhere">
+            <h3 className="text-sm text-ink-soft">Days of checks</h3>
+            <p className="font-medium">{beginsText(data.checks_begin_on)}</p>
+            <p>
+              {data.works_on_holidays
+                ? 'We work on public holidays.'
+                : 'No check is expected on public holidays.'}
+            </p>
+          </div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Edit days
+          </Button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {data && isOpen && <DepotDaysDialog days={data} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Card>
   );
 }
 

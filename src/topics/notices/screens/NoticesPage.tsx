@@ -109,6 +109,8 @@ function noticePath(
       return paths.check;
     case 'to_read':
       return paths.read(source_id);
+    case 'checks_begin':
+      return paths.today;
     case 'objected':
       return paths.policy(source_id);
     case 'not_fit':

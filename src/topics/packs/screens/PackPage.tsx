@@ -37,6 +37,7 @@ import { downloadFile } from '../../../lib/downloadFile';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { useTypedSearch } from '../../../lists/useTypedSearch';
 import { paths } from '../../../paths';
+import { BeingWritten } from '../../today/parts/BeingWritten';
 import { beginPack, finishPack, type PackOf, packContentsQuery, readSubject } from '../data';
 import { PACK_READERS } from '../fields';
 import {
@@ -194,6 +195,7 @@ export default function PackPage() {
                 {isEmpty && (
                   <p className="text-sm text-ink-soft">First add vehicles, drivers or the depot papers.</p>
                 )}
+                <BeingWritten />
                 <FormMessage />
                 <MakerState maker={maker} />
                 <div className="mt-4 flex flex-wrap gap-2">

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { findingTitle } from '../../../domain/compliance';
-import { dublinToday } from '../../../domain/dates';
+import { type Day, dublinToday } from '../../../domain/dates';
 import { capitalised, counted } from '../../../domain/words';
 import { formatCount, formatMonth, formatTime, formatTimestamp } from '../../../lib/format';
-import { formatDate } from '../../../lib/formatDate';
+import { formatDate, formatDayInText } from '../../../lib/formatDate';
 import { documentParts } from '../../../words/documents';
 import { photoReasonText } from '../../checks/rules';
 import { stepText } from '../../defects/parts/defectTexts';
@@ -27,6 +27,7 @@ import {
   type PackReader,
   type PackSubject,
 } from '../rules';
+import { DAYS } from './PackDays';
 
 export type Pack = {
   number: string;
@@ -89,6 +90,7 @@ function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterP
       {answer.came_on && <p className="text-sm">{cameText(subject.about, answer.came_on)}</p>}
       <State answer={answer} madeAt={pack.madeAt} />
       <Figures answer={answer} madeAt={pack.madeAt} />
+      {answer.checks && <p className="mt-2 text-sm">{recordText(answer.checks, pack.since)}</p>}
       <p className="mt-3 text-sm">
         Contents: {sections.map(({ name }, index) => `${index + 1} ${name}`).join('; ')}
       </p>
@@ -135,6 +137,7 @@ function Figures({ answer: { rows, checks, files }, madeAt }: { answer: PackAnsw
   const figures: [string, string | null][] = [
     ['Expected days', checks && formatCount(checks.expected)],
     ['Checked', checks && formatCount(checks.expected - checks.missed.length)],
+    ['Not known', checks && checks.not_known > 0 ? formatCount(checks.not_known) : null],
     ['Checks with a defect', rows.checks ? count(rows.checks, ({ result }) => result !== 'no_defect') : null],
     ['Defects', rows.defects ? count(rows.defects, () => true) : null],
     ['Open', rows.defects ? count(rows.defects, ({ state }) => state !== 'closed') : null],
@@ -142,6 +145,12 @@ function Figures({ answer: { rows, checks, files }, madeAt }: { answer: PackAnsw
     ['Documents', formatCount(files.length)],
   ];
   return <Facts facts={figures.filter((figure): figure is [string, string] => figure[1] !== null)} />;
+}
+
+/** Before the first day on record, nothing is said of checks. */
+function recordText({ begins_on }: NonNullable<PackAnswer['checks']>, since: Day): string | null {
+  if (!begins_on) return 'No day of checks is on record here.';
+  return begins_on > since ? `Checks are on record here since ${formatDayInText(begins_on)}.` : null;
 }
 
 const count = (rows: readonly PackRow[], counts: (row: PackRow) => boolean) =>
@@ -406,6 +415,7 @@ function stepLine({ kind, details, person_id: name }: PackRow): string {
 /** Null: it is drawn with another kind. */
 const DRAWN: Record<string, ((props: RowsProps) => ReactNode) | null | undefined> = {
   checks: Checks,
+  ...DAYS,
   defects: Defects,
   defect_steps: null,
 };

@@ -24,6 +24,12 @@ export function listsState({ total, toCompare }: SettingsStates['checklists']): 
   return countState(total, ['list', 'lists']);
 }
 
+/** The list ends early where it does not reach next year. */
+export function untilState(last: Day | null, today: Day): State {
+  const year = Number(last?.slice(0, 4) ?? 0);
+  return { text: last ? `To ${year}` : 'None', isLate: year <= Number(today.slice(0, 4)) };
+}
+
 export function staffState({ total, invited }: SettingsStates['staff']): State {
   return { text: `${formatCount(total)} staff${invited > 0 ? `, ${formatCount(invited)} invited` : ''}` };
 }

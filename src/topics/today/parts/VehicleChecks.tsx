@@ -1,34 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/ErrorState';
 import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
-import { counted } from '../../../domain/words';
 import { formatKm, formatMonth, formatTime } from '../../../lib/format';
-import { formatDate } from '../../../lib/formatDate';
+import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
 import type { ChosenVehicle } from '../../vehicles/parts/VehicleField';
 import { vehicleDaysQuery } from '../data';
-import { DAY_LABELS, firstShown, gapsOf, missedText, monthsOf, monthText, type VehicleDay } from '../days';
+import {
+  dayWords,
+  firstShown,
+  gapOn,
+  gapsOf,
+  type KmGap,
+  missedText,
+  monthsOf,
+  monthText,
+  toldTexts,
+  type VehicleDay,
+} from '../days';
 import { storedFlagTexts } from '../flags';
-import { DayLegend, dayMark, daySquare } from './dayMark';
+import { Begins } from './Begins';
+import { BeingWritten } from './BeingWritten';
+import { DayLegend, DaySquare } from './DaySquare';
 import { gapText } from './dayTexts';
 
+const DayDialog = lazyPart(() => import('./DayDialog'));
 const PaperCheckDialog = lazyPart(() => import('./PaperCheckDialog'));
 
 /** Three months of a vehicle, a square a day; one sentence says what is missing and how far it drove. */
 export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
   const { id: vehicleId } = vehicle;
   const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<VehicleDay | null>(null);
   const today = useToday();
   const { data: days, isLoadingError, refetch } = useQuery(vehicleDaysQuery(vehicleId, firstShown(today)));
   const months = days && monthsOf(days, today);
   const [current] = months ?? [];
   const state = days && current ? monthText(days, current.month, monthName(current.month)) : null;
+  const gaps = gapsOf(days ?? []);
+  const square = (day: VehicleDay, isLarge: boolean) => {
+    const gap = gapOn(gaps, day);
+    return <DaySquare day={day} text={said(day, gap)} gap={gap} isLarge={isLarge} onOpen={setOpened} />;
+  };
   return (
     <>
       <RecordPart
@@ -57,6 +75,8 @@ export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
         {!days && !isLoadingError && <Skeleton className="h-28 w-full" />}
         {days && months && (
           <>
+            <BeingWritten />
+            <Begins since={firstShown(today)} />
             <div className="space-y-1 max-sm:hidden print:block">
               <div
                 aria-hidden="true"
@@ -77,15 +97,15 @@ export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
                   <ol aria-labelledby={`checks-${month}`} className="flex gap-1">
                     {all.map(({ day, found }) => (
                       <li key={day} className="flex size-5 shrink-0">
-                        {found && <Square day={found} />}
+                        {found && square(found, false)}
                       </li>
                     ))}
                   </ol>
                 </div>
               ))}
             </div>
-            {current && <PhoneMonth days={current.days} name={current.name} />}
-            <DayLegend />
+            {current && <PhoneMonth days={current.days} name={current.name} square={square} />}
+            <DayLegend days={days} gaps={gaps} />
             <Summary days={days} />
           </>
         )}
@@ -93,6 +113,14 @@ export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
       {/* Not in the part, which folds where it is narrow. */}
       <Suspense fallback={null}>
         {isAdding && <PaperCheckDialog vehicle={vehicle} onClose={() => setAdding(false)} />}
+        {opened && (
+          <DayDialog
+            plate={vehicle.plate}
+            day={opened}
+            gap={gapOn(gaps, opened)}
+            onClose={() => setOpened(null)}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -107,51 +135,31 @@ const Way = ({ to, children }: { to: string; children: string }) => (
 /** 'November'. */
 const monthName = (month: string) => formatMonth(`${month}-01`).replace(/ \d+$/, '');
 
-/** '17 Nov 2026: with defects, 05:16, Seán Ó Briain, 201,874 km'. */
-function said({ day, state, defects, checked_at, name, odometer_km, flags }: VehicleDay): string {
-  const result =
-    state === 'defects' && defects > 0 ? counted(defects, ['defect', 'defects']) : DAY_LABELS[state];
+/** '17 Nov 2026: 1 defect, 05:16, Seán Ó Briain, 201,874 km, changed since'. */
+function said(day: VehicleDay, gap: KmGap | undefined): string {
   const parts = [
-    result,
-    checked_at && formatTime(checked_at),
-    name,
-    odometer_km !== null && formatKm(odometer_km),
-    ...storedFlagTexts(flags),
+    dayWords(day),
+    day.checked_at && formatTime(day.checked_at),
+    day.name,
+    day.odometer_km !== null && formatKm(day.odometer_km),
+    gap && 'driven all the same',
+    ...storedFlagTexts(day.flags),
+    day.recorded_on && `on record since ${formatDayAndMonth(day.recorded_on)}`,
+    day.acts.length > 0 && 'changed since',
   ];
-  return `${formatDate(day)}: ${parts.filter(Boolean).join(', ')}`;
+  return `${formatDate(day.day)}: ${parts.filter(Boolean).join(', ')}`;
 }
 
-function Square({ day, isLarge = false }: { day: VehicleDay; isLarge?: boolean }) {
-  const text = said(day);
-  const look = clsx(
-    daySquare(day.state),
-    isLarge ? 'h-10 w-full flex-col gap-0.5' : 'size-5',
-    day.check_id && 'hover:outline-2 hover:outline-brand',
-  );
-  const content = (
-    <>
-      {isLarge && <span aria-hidden="true">{Number(day.day.slice(8))}</span>}
-      <span aria-hidden="true">{dayMark(day)}</span>
-      <span className="sr-only">{text}</span>
-    </>
-  );
-  return day.check_id ? (
-    <Link to={paths.checkRecord(day.check_id)} title={text} className={look}>
-      {content}
-    </Link>
-  ) : (
-    <span title={text} className={look}>
-      {content}
-    </span>
-  );
-}
-
-type PhoneMonthProps = { days: readonly { day: string; found: VehicleDay | undefined }[]; name: string };
+type PhoneMonthProps = {
+  days: readonly { day: string; found: VehicleDay | undefined }[];
+  name: string;
+  square: (day: VehicleDay, isLarge: boolean) => ReactNode;
+};
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** A week a line, cells of 40 px that open the day. */
-function PhoneMonth({ days, name }: PhoneMonthProps) {
+function PhoneMonth({ days, name, square }: PhoneMonthProps) {
   const first = days[0] ? (new Date(days[0].day).getUTCDay() + 6) % 7 : 0;
   return (
     <div className="sm:hidden print:hidden">
@@ -169,7 +177,7 @@ function PhoneMonth({ days, name }: PhoneMonthProps) {
             className="flex h-10"
           >
             {found ? (
-              <Square day={found} isLarge />
+              square(found, true)
             ) : (
               <span className="flex w-full justify-center pt-1.5 text-xs text-ink-soft">
                 {Number(day.slice(8))}
@@ -184,7 +192,8 @@ function PhoneMonth({ days, name }: PhoneMonthProps) {
 
 function Summary({ days }: { days: readonly VehicleDay[] }) {
   const [gap] = gapsOf(days);
-  const texts = [missedText(days), gap && gapText(gap)].filter(Boolean);
+  const later = toldTexts(days, ['stopped_later']);
+  const texts = [missedText(days), ...later, gap && gapText(gap)].filter(Boolean);
   if (texts.length === 0) return null;
   return <p className="mt-2 text-[0.8125rem]">{texts.join(' ')}</p>;
 }

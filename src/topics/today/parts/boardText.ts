@@ -1,6 +1,6 @@
 import { type Day, daysBetween, dublinToday } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
-import { formatKm, formatTime } from '../../../lib/format';
+import { formatKm, formatTime, formatWeekday } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { howLong } from '../../defects/parts/defectTexts';
 import type { BoardVehicle, Look } from '../board';
@@ -48,13 +48,17 @@ export function lastCheckText(check: BoardVehicle['check'], day: Day, defects: n
 
 /** What to look at, and why. */
 export function lookText(item: Look): { title: string; detail: string } {
+  if (item.kind === 'idle') {
+    const found = item.checks > 0 ? counted(item.checks, ['check', 'checks']) : 'a vehicle was driven';
+    return { title: `Nobody worked, but ${found}`, detail: formatWeekday(item.day) };
+  }
   if (item.kind === 'gap') {
     const span =
       item.since === item.until
         ? formatDayAndMonth(item.since)
         : `${formatDayAndMonth(item.since)} to ${formatDayAndMonth(item.until)}`;
-    const expected = item.missed > 0 ? `, ${counted(item.missed, ['expected day', 'expected days'])}` : '';
-    return { title: `${formatKm(item.km)} without a check`, detail: span + expected };
+    const open = counted(item.missed, ['day', 'days']);
+    return { title: `${formatKm(item.km)}, ${open} without a check`, detail: span };
   }
   const signed = item.name ? `, signed "${item.name}"` : '';
   if (item.kind === 'unknown') return { title: 'An unknown plate', detail: `${item.plate}${signed}` };

@@ -16,8 +16,19 @@ type BoardFiguresProps = {
 
 /** Each figure filters the groups below; pressed again, all are there. On a phone four tiles and the bar. */
 export function BoardFigures({ figures, shown, isToday, onFilter }: BoardFiguresProps) {
-  const { held, heldBy, checked, expected, notChecked, withoutDriver, unused, vehicles, defects, late } =
-    figures;
+  const {
+    held,
+    heldBy,
+    checked,
+    expected,
+    notChecked,
+    withoutDriver,
+    notKnown,
+    unused,
+    vehicles,
+    defects,
+    late,
+  } = figures;
   const cell = (name: Shown) => ({ name, isPressed: shown === name, onFilter });
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface print:hidden">
@@ -37,7 +48,7 @@ export function BoardFigures({ figures, shown, isToday, onFilter }: BoardFigures
             {formatCount(held)}
           </span>
           <span className="max-lg:text-xs max-lg:text-ink-soft lg:text-xl lg:font-semibold">
-            must not go out
+            {isToday ? 'must not go out' : 'were stopped'}
           </span>
           {held > 0 && (
             <span className="w-full text-[0.8125rem] text-ink-soft max-lg:hidden">{heldByText(heldBy)}</span>
@@ -47,7 +58,10 @@ export function BoardFigures({ figures, shown, isToday, onFilter }: BoardFigures
           <span className="text-[0.8125rem] text-ink-soft max-lg:order-2 max-lg:text-xs">Checked</span>
           <span className="lg:text-sm">
             <span className="text-2xl leading-8 font-semibold">{formatCount(checked)}</span>
-            <span className="text-ink-soft max-lg:hidden"> of {formatCount(expected)} expected out</span>
+            <span className="text-ink-soft max-lg:hidden">
+              {' '}
+              of {formatCount(expected)} {isToday ? 'expected out' : 'expected'}
+            </span>
             <span className="text-sm text-ink-soft lg:hidden"> / {formatCount(expected)}</span>
           </span>
           <Bar value={checked} max={expected} className="max-lg:hidden" />
@@ -58,7 +72,9 @@ export function BoardFigures({ figures, shown, isToday, onFilter }: BoardFigures
           </span>
           <span className="text-2xl leading-8 font-semibold">{formatCount(notChecked)}</span>
           <span className="text-xs text-ink-soft max-lg:hidden">
-            {withoutDriver > 0 && `${formatCount(withoutDriver)} without a driver`}
+            {notKnown > 0
+              ? `and ${formatCount(notKnown)} not known`
+              : withoutDriver > 0 && `${formatCount(withoutDriver)} without a driver`}
           </span>
         </Figure>
         <Figure {...cell('unused')} className="max-lg:order-4">

@@ -3,10 +3,12 @@ import {
   ChevronDown,
   CircleCheck,
   CircleDashed,
+  CircleHelp,
   CircleMinus,
   CircleX,
   TriangleAlert,
   Truck,
+  Wrench,
 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '../../../components/Button';
@@ -24,12 +26,14 @@ const ICONS = {
   not_checked: CircleDashed,
   defects: TriangleAlert,
   no_defect: CircleCheck,
+  not_known: CircleHelp,
+  workshop: Wrench,
   unused: CircleMinus,
   not_expected: CircleMinus,
 };
 
 /** In order, so nobody has to look at them. */
-const FOLDED: ReadonlySet<Place> = new Set(['no_defect', 'unused']);
+const FOLDED: ReadonlySet<Place> = new Set(['no_defect', 'workshop', 'unused']);
 
 type BoardGroupProps = {
   place: Place;
@@ -39,8 +43,9 @@ type BoardGroupProps = {
   now: Date | null;
   /** Asked for by its figure, so it is open. */
   isAlone: boolean;
-  onUnused: (vehicle: BoardVehicle) => void;
-  onUsed: (vehicle: BoardVehicle) => void;
+  /** Null where nothing can be said of the day any more. */
+  onUnused: ((vehicle: BoardVehicle) => void) | null;
+  onUsed: ((vehicle: BoardVehicle) => void) | null;
 };
 
 export function BoardGroup({
@@ -72,7 +77,7 @@ export function BoardGroup({
           {groupTitle(place, now !== null)}{' '}
           <span className="font-semibold tabular-nums">{formatCount(vehicles.length)}</span>
         </h2>
-        {place === 'held' && (
+        {place === 'held' && now && (
           <span className="ml-auto text-[0.8125rem] max-sm:hidden">cannot be put off</span>
         )}
         {place === 'not_checked' && now && <Remind vehicles={vehicles} />}

@@ -3,14 +3,17 @@ import { CircleX, Info, Wrench } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
+import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { dublinToday } from '../../../domain/dates';
+import { useAction } from '../../../forms/useSave';
 import { formatTime } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { SEVERITIES } from '../../checklists/items';
 import { type Board, type BoardDefect, holderText, isLate, type Look } from '../board';
+import { lookAtMileage } from '../data';
 import { ageText, lookText } from '../parts/boardText';
 
 const LinkDialog = lazyPart(() => import('./LinkDialog'));
@@ -110,7 +113,7 @@ function DefectRow({ defect, day, now }: DefectRowProps) {
 const FIRST = 6;
 
 /** What the checks of the day show, and those that nobody has confirmed. */
-export function LookPanel({ items }: { items: readonly Look[] }) {
+export function LookPanel({ items, isToday }: { items: readonly Look[]; isToday: boolean }) {
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
   const [linked, setLinked] = useState<{ id: string; plate: string } | null>(null);
@@ -125,25 +128,22 @@ export function LookPanel({ items }: { items: readonly Look[] }) {
           const { title, detail } = lookText(item);
           return (
             <li
-              key={item.kind === 'gap' ? item.vehicle_id : item.check_id}
+              key={item.kind === 'gap' ? item.gap_id : item.kind === 'idle' ? item.day : item.check_id}
               className="relative px-4 py-2 text-sm hover:bg-canvas sm:px-5"
             >
               <div className="flex justify-between gap-3">
                 <Link
-                  to={
-                    item.kind === 'gap'
-                      ? `${paths.vehicle(item.vehicle_id)}#checks`
-                      : paths.checkRecord(item.check_id)
-                  }
+                  to={lookPath(item)}
                   className="font-medium after:absolute after:inset-0 hover:text-brand"
                 >
                   {title}
                 </Link>
                 <span className="shrink-0 text-ink-soft tabular-nums">
-                  {item.kind === 'gap' ? item.plate : when(item.checked_at)}
+                  {item.kind === 'gap' ? item.plate : item.kind === 'idle' ? null : when(item.checked_at)}
                 </span>
               </div>
               <p className="text-ink-soft wrap-anywhere">{detail}</p>
+              {item.kind === 'gap' && isToday && <LookedAt id={item.gap_id} plate={item.plate} />}
               {item.kind === 'unknown' && (
                 <Button
                   variant="quiet"
@@ -168,6 +168,30 @@ export function LookPanel({ items }: { items: readonly Look[] }) {
         </Suspense>
       )}
     </section>
+  );
+}
+
+function lookPath(item: Look): string {
+  if (item.kind === 'gap') return `${paths.vehicle(item.vehicle_id)}#checks`;
+  return item.kind === 'idle' ? `${paths.today}?day=${item.day}` : paths.checkRecord(item.check_id);
+}
+
+/** It leaves the list, and stays on the vehicle's strip and in its packs. */
+function LookedAt({ id, plate }: { id: string; plate: string }) {
+  const { mutate, isPending, failure } = useAction(lookAtMileage());
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="relative -ml-4 text-sm"
+        busy={isPending}
+        busyText="Saving..."
+        onClick={() => mutate(id)}
+      >
+        Looked at<span className="sr-only">: {plate}</span>
+      </Button>
+      {failure && <InlineAlert tone="bad">{failure}</InlineAlert>}
+    </>
   );
 }
 

@@ -6,11 +6,12 @@ import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { findingTitle } from '../../../domain/compliance';
 import { findingAction } from '../../../domain/findingForms';
-import { counted } from '../../../domain/words';
+import { capitalised, counted } from '../../../domain/words';
 import { formatTime } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { findingPath } from '../../findings/parts/findingPath';
 import { type BoardDefect, type BoardVehicle, type HeldBy, holderText, isLate } from '../board';
+import { stateWords } from '../days';
 import { lastCheckText, sinceDay, sinceText } from '../parts/boardText';
 import { ROW } from './useRows';
 
@@ -20,8 +21,8 @@ type BoardRowProps = {
   defects: readonly BoardDefect[];
   day: string;
   now: Date | null;
-  onUnused: (vehicle: BoardVehicle) => void;
-  onUsed: (vehicle: BoardVehicle) => void;
+  onUnused: ((vehicle: BoardVehicle) => void) | null;
+  onUsed: ((vehicle: BoardVehicle) => void) | null;
 };
 
 /** The row opens the vehicle, its button the very form. A phone has the driver's number in place of the button. */
@@ -105,7 +106,9 @@ function Call({ driver }: Pick<BoardVehicle, 'driver'>) {
 type ReasonsProps = Pick<BoardRowProps, 'vehicle' | 'defects' | 'day' | 'now'>;
 
 function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
-  const { place, papers, driver_finding, check, missed, trip } = vehicle;
+  const { place, state, papers, driver_finding, check, missed, trip } = vehicle;
+  if (!now && (place === 'held' || place === 'not_known' || place === 'workshop'))
+    return <p className={clsx(place === 'held' && 'font-medium')}>{capitalised(stateWords(vehicle))}</p>;
   const stops = defects.filter(({ severity }) => severity === 'stop');
   if (place === 'held') {
     return (
@@ -118,7 +121,7 @@ function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
             detail={
               holderText(defect, day) === 'nobody'
                 ? 'Defect, nobody has it yet'
-                : capital(holderText(defect, day))
+                : capitalised(holderText(defect, day))
             }
             isBad
           />
@@ -171,9 +174,11 @@ function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
         {vehicle.accepted_at && check && check.at < vehicle.accepted_at
           ? `Accepted ${formatTime(vehicle.accepted_at)}, no defect`
           : `Checked ${check ? formatTime(check.at) : ''}, no defect`}
+        {state === 'covered_late' && ', on record later'}
       </p>
     );
-  if (place === 'unused') return <p className="text-ink-soft">{lastCheckText(check, day, defects.length)}</p>;
+  if (place === 'unused' || place === 'workshop')
+    return <p className="text-ink-soft">{lastCheckText(check, day, defects.length)}</p>;
   return (
     <p className="flex flex-wrap gap-x-4 text-ink-soft">
       <span className="grow">{lastCheckText(check, day, defects.length)}</span>
@@ -181,8 +186,6 @@ function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
     </p>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function paperLine(paper: HeldBy, day: string) {
   return {
@@ -230,19 +233,14 @@ function Act({ vehicle, defects, onUnused, onUsed }: ActProps) {
       {of}
     </Link>
   );
-  if (place === 'not_checked' || place === 'unused') {
-    const isUnused = place === 'unused';
+  const say = place === 'not_checked' ? onUnused : place === 'unused' ? onUsed : null;
+  if (say)
     return (
-      <button
-        type="button"
-        onClick={() => (isUnused ? onUsed(vehicle) : onUnused(vehicle))}
-        className={clsx(ACT, PLAIN)}
-      >
-        {isUnused ? 'Used' : 'Not used'}
+      <button type="button" onClick={() => say(vehicle)} className={clsx(ACT, PLAIN)}>
+        {place === 'unused' ? 'Used' : 'Not used'}
         {of}
       </button>
     );
-  }
   const [defect] = defects;
   const [paper] = papers;
   if (place !== 'no_defect' && defect && (place !== 'held' || defect.severity === 'stop'))

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Card } from '../../../components/Card';
 import { ErrorState } from '../../../components/ErrorState';
 import { IconButton } from '../../../components/IconButton';
+import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
@@ -17,9 +18,13 @@ import { formatCount, formatMonth, formatTime, formatWeekday } from '../../../li
 import { paths } from '../../../paths';
 import { wholeVehicleQuery } from '../../vehicles/data/wholeVehicle';
 import { vehicleDaysQuery } from '../data';
-import { DAY_LABELS, daysOfMonth, sheetMonth, type VehicleDay } from '../days';
-import { DayLegend, dayMark, daySquare } from '../parts/dayMark';
-import { sheetTexts } from '../parts/dayTexts';
+import { daysOfMonth, dayWords, gapOn, gapsOf, sheetMonth, type VehicleDay } from '../days';
+import { Begins } from '../parts/Begins';
+import { BeingWritten } from '../parts/BeingWritten';
+import { DayLegend, DaySquare } from '../parts/DaySquare';
+import { changeTexts, sheetTexts } from '../parts/dayTexts';
+
+const DayDialog = lazyPart(() => import('../parts/DayDialog'));
 
 /** A month of a vehicle's checks on one A4, days across. */
 export default function MonthSheetPage() {
@@ -77,7 +82,7 @@ export default function MonthSheetPage() {
             onRetry={() => failed.refetch()}
           />
         ) : record && checks.data ? (
-          <Sheet days={checks.data} first={first} />
+          <Sheet days={checks.data} first={first} plate={record.registration_number} />
         ) : (
           <Skeleton className="h-72 w-full" />
         )}
@@ -86,12 +91,19 @@ export default function MonthSheetPage() {
   );
 }
 
+type SheetProps = { days: readonly VehicleDay[]; first: Day; plate: string };
+
 /** A trailer has no odometer. */
-function Sheet({ days, first }: { days: readonly VehicleDay[]; first: Day }) {
+function Sheet({ days, first, plate }: SheetProps) {
   const month = daysOfMonth(days, first);
+  const [opened, setOpened] = useState<VehicleDay | null>(null);
+  const gaps = gapsOf(days);
+  const changes = changeTexts(days);
   const hasKm = days.some(({ odometer_km }) => odometer_km !== null);
   return (
     <>
+      <BeingWritten />
+      <Begins since={first} />
       <div className="relative overflow-x-auto print:overflow-visible">
         <table className="w-full table-fixed border-collapse text-xs max-lg:min-w-[60rem] print:min-w-0">
           <caption className="sr-only">Checks in {formatMonth(first)}</caption>
@@ -109,9 +121,8 @@ function Sheet({ days, first }: { days: readonly VehicleDay[]; first: Day }) {
           <tbody>
             <Line title="Result" days={month}>
               {(day) => (
-                <span className={clsx(daySquare(day.state), 'mx-auto size-5')}>
-                  <span aria-hidden="true">{dayMark(day)}</span>
-                  <span className="sr-only">{DAY_LABELS[day.state]}</span>
+                <span className="flex justify-center">
+                  <DaySquare day={day} text={said(day)} gap={gapOn(gaps, day)} onOpen={setOpened} />
                 </span>
               )}
             </Line>
@@ -129,15 +140,34 @@ function Sheet({ days, first }: { days: readonly VehicleDay[]; first: Day }) {
           </tbody>
         </table>
       </div>
-      <DayLegend />
+      <DayLegend days={days} gaps={gaps} />
       <ul className="mt-3 space-y-1">
         {sheetTexts(days, first).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
+      {changes.length > 0 && (
+        <section className="mt-3">
+          <h2 className="font-medium">Changed since</h2>
+          <ul className="space-y-1">
+            {changes.map((text) => (
+              <li key={text} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Suspense fallback={null}>
+        {opened && (
+          <DayDialog plate={plate} day={opened} gap={gapOn(gaps, opened)} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </>
   );
 }
+
+const said = (day: VehicleDay) => `${dayWords(day)}${day.acts.length > 0 ? ', changed since' : ''}`;
 
 const CELL = 'border! border-line px-0! py-1! text-center! align-bottom! tabular-nums';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ClipboardCheck, Square } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
@@ -8,6 +8,8 @@ import { Card } from '../../../components/Card';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { IconButton } from '../../../components/IconButton';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
@@ -16,19 +18,25 @@ import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { findingTitle } from '../../../domain/compliance';
 import { addDaysToDay, type Day, isWithinLimits } from '../../../domain/dates';
-import { counted } from '../../../domain/words';
+import { capitalised, counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatTime, formatWeekday } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { oneOf } from '../../../lists/filters';
 import { paths } from '../../../paths';
+import { ChecksBegin } from '../../depots/parts/ChecksBegin';
 import { type Board, type BoardVehicle, figuresOf, groupsOf, groupTitle, heldByText } from '../board';
 import { boardQuery, sayUnused, withdrawUnused } from '../data';
+import { stateWords } from '../days';
+import { BeingWritten } from '../parts/BeingWritten';
 import { lastCheckText } from '../parts/boardText';
 import { BoardFigures, SHOWN } from './BoardFigures';
 import { BoardGroup } from './BoardGroup';
 import { LookPanel, OpenDefects } from './BoardPanels';
+import { IdleDay } from './IdleDay';
 import { useKeptFocus, useRowKeys } from './useRows';
+
+const SayDialog = lazyPart(() => import('./SayDialog'));
 
 export default function TodayPage() {
   const today = useToday();
@@ -68,7 +76,7 @@ export default function TodayPage() {
                 <span className="max-sm:hidden print:hidden">Updates every minute.</span>
               </p>
             ) : (
-              <p>Checks and defects as they were that evening. Papers and drivers are judged today only.</p>
+              <p>What is on record of this day. Defects as they were that evening.</p>
             )}
             {isRefetchError && (
               <p role="alert" className="text-bad print:hidden">
@@ -139,13 +147,19 @@ type LoadedBoardProps = {
   updatedAt: number;
 };
 
+/** Days back of which something can still be said. */
+const SAID_BACK = 7;
+
 function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) {
-  const { day, is_today, vehicles, defects, look, has_checklists } = board;
+  const { day, is_today, vehicles, defects, look, has_checklists, idle, begins_on, is_written } = board;
+  const today = useToday();
   const figures = figuresOf(board);
   const shown = oneOf(SHOWN, params.get('show') ?? '');
   const unused = useAction(sayUnused());
   const undo = useAction(withdrawUnused());
   const [said, setSaid] = useState<BoardVehicle | null>(null);
+  // Of a day that is over, with words: of a vehicle, or that nobody worked.
+  const [asked, setAsked] = useState<BoardVehicle | 'nobody' | null>(null);
   const rows = useKeptFocus<HTMLDivElement>(board);
   useRowKeys(rows);
 
@@ -158,8 +172,11 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
       },
       { replace: true },
     );
+  const maySay = day >= addDaysToDay(today, -SAID_BACK);
   const say = (vehicle: BoardVehicle) =>
-    unused.mutate({ vehicle_id: vehicle.id, day }, { onSuccess: () => setSaid(vehicle) });
+    is_today
+      ? unused.mutate({ vehicle_id: vehicle.id, day }, { onSuccess: () => setSaid(vehicle) })
+      : setAsked(vehicle);
   const takeBack = ({ id }: Pick<BoardVehicle, 'id'>) =>
     undo.mutate({ vehicle_id: id, day }, { onSuccess: () => setSaid(null) });
 
@@ -189,6 +206,17 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
   return (
     <div ref={rows}>
       <BoardFigures figures={figures} shown={shown} isToday={is_today} onFilter={filter} />
+      {(unused.failure ?? undo.failure) && (
+        <InlineAlert tone="bad" className="mt-4">
+          {unused.failure ?? undo.failure}
+        </InlineAlert>
+      )}
+      {!is_today && !is_written && <BeingWritten />}
+      {has_checklists && (begins_on === null || begins_on > today) && <ChecksBegin beginsOn={begins_on} />}
+      <IdleDay
+        board={board}
+        onSay={maySay && figures.checked === 0 && figures.notChecked > 0 ? () => setAsked('nobody') : null}
+      />
       {!has_checklists && (
         <p className="mt-4 rounded-card border border-line bg-surface px-4 py-3 text-sm sm:px-5">
           No check is expected of any vehicle, because no checklist is switched on for their categories. An
@@ -205,8 +233,8 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
               day={day}
               now={now}
               isAlone={shown !== undefined}
-              onUnused={say}
-              onUsed={takeBack}
+              onUnused={maySay ? say : null}
+              onUsed={maySay && !idle ? takeBack : null}
             />
           ))}
           {groups.length === 0 && (
@@ -229,10 +257,15 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OpenDefects board={board} now={now} />
-          {look.length > 0 && <LookPanel items={look} />}
+          {look.length > 0 && <LookPanel items={look} isToday={is_today} />}
         </div>
       </div>
       <BoardPaper board={board} />
+      <Suspense fallback={null}>
+        {asked && (
+          <SayDialog day={day} vehicle={asked === 'nobody' ? null : asked} onClose={() => setAsked(null)} />
+        )}
+      </Suspense>
       {said && (
         <div
           role="status"
@@ -258,7 +291,10 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
 function BoardPaper({ board }: { board: Board }) {
   const { vehicles, defects, day, is_today } = board;
   const figures = figuresOf(board);
-  const why = ({ id, place, papers, driver_finding, check }: BoardVehicle): string => {
+  const why = (vehicle: BoardVehicle): string => {
+    const { id, place, papers, driver_finding, check } = vehicle;
+    if (!is_today && (place === 'held' || place === 'not_known' || place === 'workshop'))
+      return capitalised(stateWords(vehicle));
     const own = defects.filter(({ vehicle_id }) => vehicle_id === id);
     const reasons = [
       ...own.filter(({ severity }) => place !== 'held' || severity === 'stop').map(({ fault }) => fault),
@@ -270,9 +306,10 @@ function BoardPaper({ board }: { board: Board }) {
   return (
     <div className="on-paper hidden print:block">
       <p className="mb-2">
-        {figures.held} must not go out{figures.held > 0 && ` (${heldByText(figures.heldBy)})`}.{' '}
-        {figures.checked} of {figures.expected} checked, {figures.notChecked} not, {figures.unused} not used.
-        Open defects: {figures.defects}
+        {figures.held} {is_today ? 'must not go out' : 'were stopped'}
+        {figures.held > 0 && ` (${heldByText(figures.heldBy)})`}. {figures.checked} of {figures.expected}{' '}
+        checked, {figures.notChecked} not, {figures.unused} not used
+        {figures.notKnown > 0 && `, ${figures.notKnown} not known`}. Open defects: {figures.defects}
         {figures.late > 0 && `, ${figures.late} late`}.
       </p>
       <table className="w-full">

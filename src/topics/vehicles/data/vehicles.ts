@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { errorCode, FieldRefusal, isUniqueViolation, Refusal } from '../../../data/errors';
+import { errorCode, FieldRefusal, isUniqueViolation, REFUSED, Refusal, reason } from '../../../data/errors';
 import {
   byColumn,
   type ColumnOf,
@@ -184,7 +184,7 @@ const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registrat
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const COLUMNS =
-  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, is_leased, check_weekdays, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, type:vehicle_types(id, name, category, roadworthiness_test, has_fuel)';
+  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, left_on, is_leased, check_weekdays, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, type:vehicle_types(id, name, category, roadworthiness_test, has_fuel)';
 
 const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COLUMNS).eq('id', id);
 
@@ -259,7 +259,10 @@ const saveVehicle = (
         .eq('version', version)
         .select(COLUMNS)
         .maybeSingle(),
-    asRefusal: vehicleRefusal,
+    asRefusal: (error) =>
+      'left_on' in values && values.left_on !== stored.left_on && errorCode(error) === REFUSED
+        ? new FieldRefusal('leftOn', reason(error) ?? SAVE_FAILURE)
+        : vehicleRefusal(error),
     read: () => readVehicle(stored.id),
     ...(conflictMessage && { conflictMessage }),
   });

@@ -126,6 +126,8 @@ function DueFields({ applicable, expiry, requiredHelp, expiryHelp }: DueFieldsPr
 function DepotFields({ isNew }: { isNew: boolean }) {
   const field = labelled(VEHICLE, useCheckedField<VehicleDraft>());
   const checkedOnBlur = labelled(VEHICLE, useFieldCheckedOnBlur<VehicleDraft>());
+  const { clearErrors } = useFormContext<VehicleDraft>();
+  const isActive = useWatch<VehicleDraft, 'isActive'>({ name: 'isActive' });
   const { field: checkDays } = useController<VehicleDraft, 'checkDays'>({ name: 'checkDays' });
   return (
     <FieldGroup title="Depot">
@@ -140,11 +142,21 @@ function DepotFields({ isNew }: { isNew: boolean }) {
         className="sm:col-span-2"
       />
       {!isNew && (
-        <CheckboxField
-          help="Untick if it was sold or returned; its record and history are kept."
-          className="sm:col-span-2"
-          {...field('isActive')}
-        />
+        <>
+          <CheckboxField
+            help={
+              isActive ? 'Untick if it was sold or returned; its record and history are kept.' : undefined
+            }
+            className="sm:col-span-2"
+            {...field('isActive', () => clearErrors('leftOn'))}
+          />
+          {!isActive && (
+            <DateField
+              help="Its last day here. After it no check is expected, and its status is Inactive."
+              {...checkedOnBlur('leftOn')}
+            />
+          )}
+        </>
       )}
     </FieldGroup>
   );

@@ -70,12 +70,14 @@ export function vehicleDetails(vehicle: Vehicle): [string, string] {
     nct_applicable,
     road_tax_applicable,
     check_weekdays,
+    left_on,
   } = vehicle;
   return [
     [vehicleTypeLabel(type), ...(fuel_type ? [FUEL_LABELS[fuel_type]] : [])].join(', '),
     [
       OWNERSHIP_LABELS[is_leased ? 'leased' : 'owned'],
       `in the depot since ${formatDate(depot_start_date)}`,
+      ...(left_on ? [`left the fleet on ${formatDate(left_on)}`] : []),
       ...(nct_applicable ? [] : [`${type.roadworthiness_test} not required`]),
       ...(road_tax_applicable ? [] : ['road tax not required']),
       ...(check_weekdays ? [`checks expected ${daysInWords(check_weekdays)}`] : []),

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownCountsQuery } from '../../../data/waitingCounts';
+
+/** What is shown of days that are over may lack the last ones. The app writes them (NavBar) and asks again. */
+export function BeingWritten() {
+  const { data } = useQuery(ownCountsQuery());
+  return (
+    <div aria-live="polite" className="print:hidden">
+      {data?.days_to_write && <p className="mb-3 text-sm text-ink-soft">Yesterday is being written.</p>}
+    </div>
+  );
+}
