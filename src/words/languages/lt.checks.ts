@@ -91,7 +91,7 @@ export const catalogue = {
       "other": "{count} nuotraukų."
     },
     "clockWrong": "Telefono laikrodis rodo neteisingai. Galioja bazės laikas.",
-    "closed": "Jei užversite šį puslapį, kad išsiųstumėte, vėl prisijunkite.",
+    "closed": "Užvėrus šį puslapį, vėl reikės prisijungti, kad būtų išsiųsta.",
     "foreign": "Jūsų bazėje nėra transporto priemonės tokiu numeriu. Bazė pasižiūrės.",
     "worseOnRoad": "Kelyje darosi blogiau?",
     "stopAndCall": "Sustokite saugioje vietoje ir skambinkite.",
@@ -630,7 +630,7 @@ export const catalogue = {
       "other": "Neišsiųsta: {count}"
     },
     "logIn": "Kad išsiųstumėte, prisijunkite šiame telefone. Nieko daugiau apie jus čia nėra.",
-    "checkedHere": "Šiandien apžiūrėta šiame telefone",
+    "checkedHere": "Šiandien apžiūrėta naudojant šį telefoną",
     "sent": "Išsiųsta",
     "goesByItself": "Išsisiųs savaime, kai bus ryšys.",
     "waits": "Bus išsiųsta, kai vairuotojas prisijungs šiame telefone.",
@@ -662,7 +662,7 @@ export const catalogue = {
     "withoutPhotos": "Telefonas pilnas. Nuotraukos neišsaugotos. Neuždarykite šio puslapio, kol bus išsiųsta.",
     "inMemory": "Telefonas pilnas. Neuždarykite šio puslapio, kol bus išsiųsta.",
     "wasThisYou": "Ar tai buvote jūs?",
-    "madeHere": "Ši apžiūra atlikta šiame telefone neprisijungus.",
+    "madeHere": "Ši apžiūra atlikta šiuo telefonu neprisijungus.",
     "items": {
       "one": "{count} punktas",
       "few": "{count} punktai",

@@ -75,10 +75,10 @@ export const catalogue = {
     "callDepot": "Zvanīt bāzei",
     "noPhone": "Zvaniet bāzei tagad. Tālruņa numurs ir uz atslēgu piekariņa vai kabīnē.",
     "another": "Ņemt citu transportlīdzekli",
-    "sent": "Nosūtīta",
+    "sent": "Nosūtīts",
     "saved": "Saglabāts šajā tālrunī.",
     "logInToSend": "Lai nosūtītu, pieslēdzieties.",
-    "goesByItself": "Tiks nosūtīts pats, kad būs tīkls.",
+    "goesByItself": "Tiks nosūtīts automātiski, kad būs tīkls.",
     "logIn": "Pieslēgties",
     "savedChecks": {
       "zero": "{count} pārbaužu.",
@@ -90,8 +90,8 @@ export const catalogue = {
       "one": "{count} foto.",
       "other": "{count} foto."
     },
-    "clockWrong": "Tālruņa pulkstenis ir nepareizs. Der bāzes laiks.",
-    "closed": "Ja aizverat šo lapu, lai nosūtītu, pieslēdzieties vēlreiz.",
+    "clockWrong": "Tālruņa pulkstenis ir nepareizs. Noteicošais ir bāzes laiks.",
+    "closed": "Ja aizvērsiet šo lapu, būs vēlreiz jāpieslēdzas, lai nosūtītu.",
     "foreign": "Jūsu bāzē nav transportlīdzekļa ar šādu numuru. Bāze pārbaudīs.",
     "worseOnRoad": "Ceļā kļūst sliktāk?",
     "stopAndCall": "Apstājieties drošā vietā un zvaniet.",
@@ -623,17 +623,17 @@ export const catalogue = {
   "unsent": {
     "noNetwork": "Nav tīkla",
     "noNetworkText": "Tagad nevarat pieslēgties. Varat pārbaudīt transportlīdzekli.",
-    "title": "Vēl nenosūtītās pārbaudes",
+    "title": "Vēl nav nosūtīts",
     "count": {
-      "zero": "Nenosūtītas pārbaudes: {count}",
-      "one": "Nenosūtītas pārbaudes: {count}",
-      "other": "Nenosūtītas pārbaudes: {count}"
+      "zero": "Nav nosūtīts: {count}",
+      "one": "Nav nosūtīts: {count}",
+      "other": "Nav nosūtīts: {count}"
     },
     "logIn": "Lai nosūtītu, pieslēdzieties šajā tālrunī. Nekas cits par jums šeit nav saglabāts.",
-    "checkedHere": "Šodien pārbaudīts šajā tālrunī",
+    "checkedHere": "Šodien pārbaudīts ar šo tālruni",
     "sent": "Nosūtīts",
-    "goesByItself": "Tiks nosūtīts pats, kad būs tīkls.",
-    "waits": "Tiks nosūtīta, kad autovadītājs pieslēgsies šajā tālrunī.",
+    "goesByItself": "Tiks nosūtīts automātiski, kad būs tīkls.",
+    "waits": "Tiks nosūtīts, kad autovadītājs pieslēgsies šajā tālrunī.",
     "photosLeft": {
       "zero": "Jānosūta {count} foto",
       "one": "Jānosūta {count} foto",
@@ -646,7 +646,7 @@ export const catalogue = {
     "remove": "Izņemt no šī tālruņa",
     "removeSure": "Tas, kā bāzei nav, pazudīs.",
     "keepIt": "Paturēt",
-    "late": "Nav nosūtīta ilgāk par 7 dienām. Zvaniet bāzei.",
+    "late": "Nav nosūtīts ilgāk par 7 dienām. Zvaniet bāzei.",
     "lost": {
       "zero": "{count} foto neietilpa šajā tālrunī.",
       "one": "{count} foto neietilpa šajā tālrunī.",
@@ -662,7 +662,7 @@ export const catalogue = {
     "withoutPhotos": "Tālrunis ir pilns. Foto nav saglabāti. Neaizveriet šo lapu, līdz pārbaude ir nosūtīta.",
     "inMemory": "Tālrunis ir pilns. Neaizveriet šo lapu, līdz pārbaude ir nosūtīta.",
     "wasThisYou": "Vai tas bijāt jūs?",
-    "madeHere": "Šī pārbaude veikta šajā tālrunī bez pieslēgšanās.",
+    "madeHere": "Šī pārbaude veikta ar šo tālruni bez pieslēgšanās.",
     "items": {
       "zero": "{count} punktu",
       "one": "{count} punkts",

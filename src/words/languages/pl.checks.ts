@@ -630,7 +630,7 @@ export const catalogue = {
       "many": "Nie wysłano: {count}"
     },
     "logIn": "Zaloguj się w tym telefonie, aby wysłać. Nic więcej o Tobie tu nie ma.",
-    "checkedHere": "Sprawdzono dziś w tym telefonie",
+    "checkedHere": "Sprawdzono dziś na tym telefonie",
     "sent": "Wysłano",
     "goesByItself": "Wyśle się samo, gdy będzie sieć.",
     "waits": "Zostanie wysłane, gdy kierowca zaloguje się w tym telefonie.",
@@ -662,7 +662,7 @@ export const catalogue = {
     "withoutPhotos": "Telefon jest pełny. Zdjęcia nie są zapisane. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
     "inMemory": "Telefon jest pełny. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
     "wasThisYou": "Czy to Ty?",
-    "madeHere": "Tę kontrolę zrobiono w tym telefonie bez logowania.",
+    "madeHere": "Tę kontrolę zrobiono na tym telefonie bez logowania.",
     "items": {
       "one": "{count} punkt",
       "few": "{count} punkty",

@@ -4,7 +4,7 @@ export const catalogue = {
     "title": "Sprawdź pojazd",
     "notChecked": "{plate}: dziś nie sprawdzono",
     "byAnother": "{plate}: dziś o {time} sprawdziła inna osoba",
-    "freeAgain": "{plate}: usterka nie zatrzymuje już pojazdu. Najpierw go sprawdź.",
+    "freeAgain": "{plate}: usterka nie wyklucza już jazdy. Najpierw sprawdź pojazd.",
     "notExpected": "Na dziś nie zaplanowano kontroli.",
     "none": "Nie masz przydzielonego pojazdu",
     "start": "Sprawdź ten pojazd",

@@ -70,10 +70,10 @@ export const catalogue = {
     "callDepot": "Ligar para a base",
     "noPhone": "Ligue agora para a base. O número está no chaveiro ou na cabine.",
     "another": "Pegar outro veículo",
-    "sent": "Enviada",
+    "sent": "Enviado",
     "saved": "Salvo neste celular.",
     "logInToSend": "Entre para enviar.",
-    "goesByItself": "Será enviado sozinho quando houver rede.",
+    "goesByItself": "Será enviado automaticamente quando houver rede.",
     "logIn": "Entrar",
     "savedChecks": {
       "one": "{count} checagem.",
@@ -604,16 +604,16 @@ export const catalogue = {
   "unsent": {
     "noNetwork": "Sem rede",
     "noNetworkText": "Agora você não pode entrar. Pode checar um veículo.",
-    "title": "Checagens não enviadas",
+    "title": "Ainda não enviado",
     "count": {
-      "one": "{count} não enviada",
-      "other": "{count} não enviadas"
+      "one": "{count} não enviado",
+      "other": "{count} não enviados"
     },
     "logIn": "Entre neste celular para enviar. Nada mais sobre você fica salvo aqui.",
     "checkedHere": "Checado hoje neste celular",
     "sent": "Enviado",
-    "goesByItself": "Será enviado sozinho quando houver rede.",
-    "waits": "Será enviada quando o motorista entrar neste celular.",
+    "goesByItself": "Será enviado automaticamente quando houver rede.",
+    "waits": "Será enviado quando o motorista entrar neste celular.",
     "photosLeft": {
       "one": "{count} foto para enviar",
       "other": "{count} fotos para enviar"
@@ -625,7 +625,7 @@ export const catalogue = {
     "remove": "Remover deste celular",
     "removeSure": "O que a base não tem se perde.",
     "keepIt": "Manter",
-    "late": "Não enviada há mais de 7 dias. Ligue para a base.",
+    "late": "Não enviado há mais de 7 dias. Ligue para a base.",
     "lost": {
       "one": "{count} foto não coube neste celular.",
       "other": "{count} fotos não couberam neste celular."

@@ -3,7 +3,7 @@ export const catalogue = {
   "checkCard": {
     "title": "Checar um veículo",
     "notChecked": "{plate}: não checado hoje",
-    "byAnother": "{plate}: checado hoje {time} por outra pessoa",
+    "byAnother": "{plate}: checado hoje às {time} por outra pessoa",
     "freeAgain": "{plate}: o defeito não impede mais o veículo de rodar. Cheque-o antes.",
     "notExpected": "Nenhuma checagem está prevista para hoje.",
     "none": "Nenhum veículo está atribuído a você",
@@ -14,12 +14,12 @@ export const catalogue = {
     "officer": "Mostrar à fiscalização",
     "all": "Todas",
     "allMine": "Todas as minhas checagens",
-    "noDefect": "Checado hoje {time}, sem defeito",
+    "noDefect": "Checado hoje às {time}, sem defeito",
     "defects": {
-      "one": "Checado hoje {time}, {count} defeito",
-      "other": "Checado hoje {time}, {count} defeitos"
+      "one": "Checado hoje às {time}, {count} defeito",
+      "other": "Checado hoje às {time}, {count} defeitos"
     },
-    "stopped": "Checado hoje {time}: não dirija",
+    "stopped": "Checado hoje às {time}: não dirija",
     "withTrailer": "{plate} e reboque {trailer}",
     "lastNoDefect": "Última checagem: {day}, sem defeito",
     "lastDefects": {

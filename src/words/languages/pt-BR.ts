@@ -78,7 +78,7 @@ export const catalogue = {
     "failed": "veículo reprovado na inspeção {test}: defeito perigoso",
     "failedUnsaid": "veículo reprovado na inspeção {test}, e ninguém disse se o defeito é perigoso",
     "outOfUse": "veículo retirado de uso",
-    "notFit": "disse hoje não estar em condições de dirigir",
+    "notFit": "resposta de hoje “Não estou em condições”",
     "inactive": "a conta está inativa",
     "fleetInsurance": "seguro da frota venceu em {day}"
   },

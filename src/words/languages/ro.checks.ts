@@ -471,8 +471,8 @@ export const catalogue = {
     "time": "Ora",
     "signature": "Semnătura",
     "wrong": "Ce este în neregulă și ce ați făcut deocamdată",
-    "unsure": "Nu sunteți sigur? Nu conduceți. Sunați la {phone}.",
-    "unsureDepot": "Nu sunteți sigur? Nu conduceți. Sunați la bază.",
+    "unsure": "Aveți îndoieli? Nu conduceți. Sunați la {phone}.",
+    "unsureDepot": "Aveți îndoieli? Nu conduceți. Sunați la bază.",
     "handIn": "Predați această fișă la birou astăzi.",
     "scan": "Cu telefonul: scanați acest cod"
   },

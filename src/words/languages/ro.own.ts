@@ -4,7 +4,7 @@ export const catalogue = {
     "title": "Verificați un vehicul",
     "notChecked": "{plate}: neverificat astăzi",
     "byAnother": "{plate}: verificat astăzi {time} de altcineva",
-    "freeAgain": "{plate}: defectul nu mai oprește vehiculul. Verificați-l mai întâi.",
+    "freeAgain": "{plate}: defectul nu mai împiedică circulația. Verificați mai întâi vehiculul.",
     "notExpected": "Astăzi nu este prevăzută nicio verificare.",
     "none": "Nu aveți niciun vehicul alocat",
     "start": "Verificați acest vehicul",
