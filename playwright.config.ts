@@ -77,8 +77,9 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // The dialogs of the settings have less room on the phone, and a benchmark brings its own screen.
-      testIgnore: ['**/accessibility/settings.spec.ts', '**/bench.spec.ts'],
+      // The dialogs of the settings have less room on the phone, a check is made on a phone, and a benchmark brings
+      // its own screen.
+      testIgnore: ['**/accessibility/settings.spec.ts', '**/bench.spec.ts', '**/sentences.spec.ts'],
       use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
     },
   ],

@@ -16,8 +16,9 @@ export function PlateChip({ registration, small = false, large = false }: PlateC
     <span
       className={clsx(
         'inline-flex max-w-full shrink-0 items-stretch overflow-hidden rounded-control border border-line-strong bg-plate align-middle font-semibold wrap-normal text-plate-ink forced-color-adjust-none',
-        // With large text a phone may have no room for it in one line, and no digit may be cut.
-        !large && (registration.length <= LONGEST_PLATE ? 'sm:whitespace-nowrap' : 'xl:whitespace-nowrap'),
+        // Where text is twice as large, a phone may have no room for it in one line, and no digit may be cut.
+        !large &&
+          (registration.length <= LONGEST_PLATE ? 'min-[18rem]:whitespace-nowrap' : 'xl:whitespace-nowrap'),
         small ? 'text-xs leading-5' : large ? 'text-[min(1.25rem,6.5vw)] leading-9' : 'text-sm leading-6',
       )}
     >
