@@ -287,7 +287,7 @@ describe('The checks of a vehicle', () => {
     const [day] = await checks.findAllByRole('link', { name: /^14 Jun 2026: stopped, 06:00/ });
     expect(day?.getAttribute('href')).toBe(`/today/checks/${id}`);
     expect(checks.getByText(/No check on 13 Jun\. Between 12 and 14 Jun it drove/)).toBeTruthy();
-    await checks.findByText('Checks here begin on 12 Jun 2026.');
+    await checks.findByText('Days are on record since 12 Jun 2026.');
     expect(checks.getByText('2 of 3 expected days in June')).toBeTruthy();
     expect(link('Month sheet', checks)).toBe(`/fleet/${ids.assignedVehicle}/checks`);
   });

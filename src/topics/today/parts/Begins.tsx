@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '../../../auth/AuthContext';
+import { useToday } from '../../../components/useToday';
 import type { Day } from '../../../domain/dates';
-import { depotDaysQuery } from '../../depots/data/depotDays';
-import { beginsText } from '../../depots/rules';
+import { formatDate } from '../../../lib/formatDate';
+import type { VehicleDay } from '../days';
 
-/** Above days of which some, or all, were before checks began here. */
-export function Begins({ since }: { since: Day }) {
-  const { depot } = useCurrentUser();
-  const { data } = useQuery(depotDaysQuery(depot.id));
-  if (!data || (data.checks_begin_on !== null && data.checks_begin_on <= since)) return null;
-  return <p className="mb-3 text-sm text-ink-soft">{beginsText(data.checks_begin_on)}</p>;
+/** Above the days since one day, of which some, or all, were before the days of this vehicle are on record. */
+export function Begins({ since, days }: { since: Day; days: readonly VehicleDay[] }) {
+  const today = useToday();
+  const [first] = days;
+  if (!first || first.day <= since) return null;
+  return (
+    <p className="mb-3 text-sm text-ink-soft">
+      {first.day === today
+        ? 'No day of this vehicle is on record yet.'
+        : `Days are on record since ${formatDate(first.day)}.`}
+    </p>
+  );
 }

@@ -76,7 +76,7 @@ export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
         {days && months && (
           <>
             <BeingWritten />
-            <Begins since={firstShown(today)} />
+            <Begins since={firstShown(today)} days={days} />
             <div className="space-y-1 max-sm:hidden print:block">
               <div
                 aria-hidden="true"

@@ -103,7 +103,7 @@ function Sheet({ days, first, plate }: SheetProps) {
   return (
     <>
       <BeingWritten />
-      <Begins since={first} />
+      <Begins since={first} days={days} />
       <div className="relative overflow-x-auto print:overflow-visible">
         <table className="w-full table-fixed border-collapse text-xs max-lg:min-w-[60rem] print:min-w-0">
           <caption className="sr-only">Checks in {formatMonth(first)}</caption>
