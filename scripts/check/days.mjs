@@ -1,5 +1,6 @@
-// Runs the journeys and the tests of the database on the days that break programs, one after the other: an hour and
-// a half on two idle cores. `npm run test:days -- 2028-02-29` runs them on the days it names.
+// Runs the journeys and the tests of the database on the days that break programs, one after the other: two hours on
+// two idle cores. `npm run test:days -- 2028-02-29` runs them on the days it names; with --quick, the journeys on a
+// phone alone, and tests that two servers should answer alike on one: an hour.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,8 @@ if (!clockLibrary())
     'The database cannot follow to another day without libfaketime. On Debian, install the package libfaketime.',
   );
 
-const named = process.argv.slice(2);
+const isQuick = process.argv.includes('--quick');
+const named = process.argv.slice(2).filter((argument) => argument !== '--quick');
 // Not in test-results, which each run of the journeys empties.
 const reports = mkdtempSync(join(tmpdir(), 'roadworthy-days-'));
 
@@ -51,10 +53,13 @@ if (
 
 let failures = 0;
 for (const day of named.length > 0 ? named : Object.keys(DAYS)) {
-  const env = { ROADWORTHY_NOW: `${day}T09:00:00Z`, CI: 'true' };
+  const env = { ROADWORTHY_NOW: `${day}T09:00:00Z`, CI: 'true', ROADWORTHY_QUICK: String(isQuick) };
   const [database, journeys] = [join(reports, `${day}-database.json`), join(reports, `${day}-journeys.json`)];
   npx(['vitest', 'run', '--project', 'database', '--reporter=json', `--outputFile=${database}`], env);
-  npx(['playwright', 'test', '--reporter=json'], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: journeys });
+  npx(['playwright', 'test', '--reporter=json', ...(isQuick ? ['--project', 'phone'] : [])], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: journeys,
+  });
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(database);
   const walked = readReport(journeys);
   const { stats = {} } = walked;
