@@ -220,19 +220,29 @@ declare
     select m.vehicle_id from public.depot_moves m
     where m.depot_id = p_depot and m.vehicle_id is not null and m.status = 'accepted' and m.decided_at >= p_at
       and (p_vehicle is null or m.vehicle_id = p_vehicle));
+  -- What has changed since: the rest is as it was.
+  -- What has changed since: the rest is as it was.
   changed uuid[] := array(
-    select distinct l.row_id from private.audit_log l
-    where l.table_name = 'depot_vehicles' and l.row_id = any (vehicles) and l.at >= p_at);
+    select l.row_id from private.audit_log l
+    where p_at < now() and l.table_name = 'depot_vehicles' and l.row_id = any (vehicles) and l.at >= p_at
+  union
+    select l.row_id from private.audit_log l
+    where p_at < now() and l.table_name = 'vehicle_types' and l.row_id in (select t.id from public.vehicle_types t) and l.at >= p_at
+  union
+    select l.row_id from private.audit_log l
+    where p_at < now() and l.table_name = 'checklists' and l.row_id in (select c.id from public.checklists c) and l.at >= p_at);
 begin
   return query
     with list as materialized (
       select (jsonb_populate_record(null::public.checklists, l.was)).*, l.was ? 'is_unknown' as is_unknown
       from (
-        select private.as_of('checklists', l.id, to_jsonb(l), p_at) as was from public.checklists l
+        select case when l.id = any (changed) then private.as_of('checklists', l.id, to_jsonb(l), p_at) else to_jsonb(l) end as was
+        from public.checklists l
         where exists (select from public.checklist_versions n where n.checklist_id = l.id and n.published_at < p_at)) l
       where l.was is not null
     ), type as materialized (
-      select t.id, private.as_of('vehicle_types', t.id, jsonb_build_object('category', t.category), p_at) ->> 'category' as category
+      select t.id, case when t.id = any (changed)
+        then private.as_of('vehicle_types', t.id, jsonb_build_object('category', t.category), p_at) ->> 'category' else t.category end as category
       from public.vehicle_types t
     ), vehicle as (
       select v.id, v.depot_id, v.status, v.is_active, v.vehicle_type_id, v.check_weekdays, v.depot_start_date, v.left_on, true as is_known
@@ -386,15 +396,18 @@ $$;
 create function private.day_state(
   is_late boolean, uncovered public.check_day_state, is_unused boolean, has_left boolean, stop_arrived public.check_day_state
 ) returns public.check_day_state
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case
-    when is_late is not null then case when is_late then 'covered_late' else 'covered' end::public.check_day_state
+begin
+  return case
+    when is_late then 'covered_late'
+    when not is_late then 'covered'
     when uncovered in ('off_road', 'workshop') then uncovered
     when stop_arrived = 'off_road' then stop_arrived
     when is_unused then 'not_used'
     when uncovered = 'not_expected' or has_left then 'not_expected'
-    else coalesce(stop_arrived, uncovered) end
+    else coalesce(stop_arrived, uncovered) end;
+end;
 $$;
 
 -- The reasons of a day, with or without that nobody worked.
@@ -469,7 +482,8 @@ begin
     )
     select gen_random_uuid(), v.id, p_depot, p_day, v.registration_number, array(
         select a.driver_id from public.driver_vehicle_assignments a
-        where a.vehicle_id = v.id and a.assigned_at < ends and (a.ended_at is null or a.ended_at >= starts) order by a.assigned_at),
+        where is_over and a.vehicle_id = v.id and a.assigned_at < ends and (a.ended_at is null or a.ended_at >= starts)
+        order by a.assigned_at),
       private.day_state(c.is_late, w.uncovered, s.is_unused, s.has_left, s.stop_arrived),
       private.day_state(case when c.in_time then false end, w.uncovered, r.is_unused, r.has_left, r.stop_arrived), w.uncovered,
       private.with_idle(w.reasons, s.is_idle), c.check_id, c.checked_at, c.checked_by, c.checked_name, c.result, coalesce(c.faults, 0::smallint), now()
@@ -496,19 +510,29 @@ begin
 end;
 $$;
 
--- Whether a depot has days to write, or acts that a row does not say yet.
+-- Whether checks begin by themselves: fourteen days after the first check, nobody has chosen the day.
+create function private.checks_should_begin(p_depot uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select d.checks_begin_on is null from public.depots d where d.id = p_depot)
+    and exists (select from public.checks c where c.depot_id = p_depot and c.day <= (select private.today()) - 14);
+end;
+$$;
+
+-- Whether a depot has days to write, or acts that a row does not say yet, or a day on which checks begin.
 create function private.has_days_to_write(p_depot uuid) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return private.next_day_to_write(p_depot) is not null
-    or exists (select from public.check_day_acts a where a.depot_id = p_depot and not a.is_settled);
+    or exists (select from public.check_day_acts a where a.depot_id = p_depot and not a.is_settled)
+    or private.checks_should_begin(p_depot);
 end;
 $$;
 
 -- Writes the days of a depot that are over and not written, at most so many, one statement a day. Repeating it, or two at once, changes
--- nothing. Fourteen days after the first check of a depot that has not chosen the day on which checks begin, they begin with the next day, and
--- its admins are told.
+-- nothing. Checks that should begin do so with the next day, and the admins are told.
 create function private.write_check_days(p_depot uuid, p_most integer default 31) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -517,13 +541,11 @@ declare
   written integer := 0;
   act record;
 begin
-  if (select d.checks_begin_on is null from public.depots d where d.id = p_depot) then
-    if (select min(c.day) from public.checks c where c.depot_id = p_depot) + 14 <= private.today() then
-      update public.depots d set checks_begin_on = private.today() + 1 where d.id = p_depot and d.checks_begin_on is null;
-      insert into private.mails (recipient_id, kind, record_id, occasion)
-      select r.id, 'checks_begin', p_depot, 0 from private.mail_recipient r where r.depot_id = p_depot and r.role = 'admin'
-      on conflict do nothing;
-    end if;
+  if private.checks_should_begin(p_depot) then
+    update public.depots d set checks_begin_on = private.today() + 1 where d.id = p_depot and d.checks_begin_on is null;
+    insert into private.mails (recipient_id, kind, record_id, occasion)
+    select r.id, 'checks_begin', p_depot, 0 from private.mail_recipient r where r.depot_id = p_depot and r.role = 'admin'
+    on conflict do nothing;
     return;
   end if;
   if not private.has_days_to_write(p_depot) then
@@ -936,7 +958,7 @@ revoke execute on function
   private.covers(uuid[], date, date), private.is_covered(uuid, date),
   private.day_state(boolean, public.check_day_state, boolean, boolean, public.check_day_state),
   private.with_idle(jsonb, boolean), private.said_of_day(uuid[], uuid, date, boolean), private.days_of(uuid, uuid, date),
-  private.next_day_to_write(uuid), private.has_days_to_write(uuid),
+  private.next_day_to_write(uuid), private.checks_should_begin(uuid), private.has_days_to_write(uuid),
   private.write_check_days(uuid, integer), private.write_check_days_of_all(), private.write_my_check_days(), private.settle_day(uuid, date),
   private.note_act(public.check_day_act, uuid, date, uuid, text, uuid), private.note_stop_of_defect(), private.note_stops(uuid[]),
   private.note_sheet(), private.note_mileage(), private.note_left(), private.verify_checks_begin(), private.was_worked(uuid, date),

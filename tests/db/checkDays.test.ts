@@ -568,7 +568,8 @@ describe('A day of a vehicle', () => {
       await write(sql);
       expect(await begins()).toBe(null);
       at('2026-09-21 07:00');
-      await write(sql);
+      expect((await call(backend, 'driver', 'my_counts')).body).toMatchObject({ days_to_write: true });
+      await call(backend, 'driver', 'write_check_days');
       expect(await begins()).toBe('2026-09-22');
       const told = (await call(backend, 'admin', 'my_notices')).body as { kind: string; name: string }[];
       expect(told.map(({ kind }) => kind)).toContain('checks_begin');

@@ -1,9 +1,12 @@
 import { reasonSubject } from '../../domain/compliance';
 import { addDaysToDay, addMonthsToDay, type Day, endOfMonth, isRealDay } from '../../domain/dates';
 import { capitalised, counted } from '../../domain/words';
+import type { Database } from '../../lib/database.types';
 import { formatShortMonth } from '../../lib/formatDate';
 import { isFindingKind } from '../../words/findings';
 import { listed } from '../../words/messages';
+
+type Enums = Database['public']['Enums'];
 
 /** A square of a vehicle's month: a row of vehicle_days(). */
 export type VehicleDay = {
@@ -52,7 +55,7 @@ export const DAY_LABELS = {
   not_known: 'not known',
   missed: 'no check',
   expected: 'not checked yet',
-} as const;
+} as const satisfies Record<Enums['check_day_state'] | 'expected', string>;
 export type DayState = keyof typeof DAY_LABELS;
 
 const RESULTS = { no_defect: 'no defect', defects: 'with defects', stopped: 'stopped' } as const;
@@ -69,7 +72,7 @@ export const DAY_ACTS = {
   nobody_worked_withdrawn: '"Nobody worked" was taken back',
   left_fleet: 'Said that it had left the fleet',
   stop_arrived: 'A stop arrived that had waited on a phone',
-} as const;
+} as const satisfies Record<Enums['check_day_act'], string>;
 
 const REASONS: Readonly<Record<string, string>> = {
   maintenance: 'in the workshop',
