@@ -52,6 +52,7 @@ export const refusals = words('refusals', {
   unusedToday: 'Choose today or yesterday',
   unusedOther: 'Only an admin can take back what somebody else said',
   unusedChecked: 'This vehicle was checked on that day',
+  unusedOften: 'This was changed too often. Ring your depot.',
 });
 
 /** Why it refused a check, a fault, an incident, a signature or a scan, for pages that have the words of a check. */

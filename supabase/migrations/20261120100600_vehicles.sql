@@ -125,7 +125,8 @@ begin
 end;
 $$;
 
--- Trigger: a vehicle that has left is inactive, and one that is active has not left. It cannot have left before it was last used.
+-- Trigger: a vehicle that has left is inactive, and one that is active has not left. It cannot have left before it was last used, or came from
+-- another depot.
 create function private.verify_left() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -143,7 +144,8 @@ begin
     new.status := 'inactive';
     used_on := greatest(new.odometer_read_on, (select max(c.day) from public.checks c where c.vehicle_id = new.id and c.voided_at is null),
       (select max(private.day_of(a.accepted_at)) from public.check_acceptances a where a.vehicle_id = new.id),
-      (select max(private.day_of(coalesce(a.ended_at, now()))) from public.driver_vehicle_assignments a where a.vehicle_id = new.id));
+      (select max(private.day_of(coalesce(a.ended_at, now()))) from public.driver_vehicle_assignments a where a.vehicle_id = new.id),
+      (select max(private.day_of(m.decided_at)) from public.depot_moves m where m.vehicle_id = new.id and m.status = 'accepted'));
     if new.left_on > private.today() then
       perform private.refuse('RW010', 'The date must be today or earlier');
     elsif new.left_on < used_on then

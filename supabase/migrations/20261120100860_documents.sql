@@ -417,6 +417,8 @@ begin
       or not is_mine and document.record_kind in ('driver_depot_applications', 'submissions')
       or is_proof and not (is_mine and private.is_staff() and document.stored_at > now() - interval '1 day') then
       perform private.refuse('RW008', 'This document proves the record, so it stays', 'documentIsProof');
+    elsif private.is_only_sheet(document) then
+      perform private.refuse('RW008', 'This document proves the record, so it stays', 'documentIsProof');
     end if;
   end if;
   update public.documents d set removed_at = clock_timestamp() where d.id = p_id;

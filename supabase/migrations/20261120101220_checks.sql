@@ -61,6 +61,7 @@ create table public.checks (
 );
 
 create index checks_vehicle_idx on public.checks (vehicle_id, depot_id, checked_at desc);
+create index checks_covers_idx on public.checks (vehicle_id, checked_at);
 create index checks_day_idx on public.checks (depot_id, day);
 create index checks_driver_idx on public.checks (driver_id, checked_at desc) where driver_id is not null;
 -- The few that staff see of other depots, beside those of their own.
@@ -569,6 +570,8 @@ begin
   update public.checks c set driver_id = p_person, signed_name = null,
     flags = array_remove(c.flags, 'other_depot') || case when u.depot_id <> c.depot_id then '{other_depot}'::text[] else '{}' end
   from public.users u where c.id = p_id and u.id = p_person;
+  update public.check_days d set checked_by = p_person, checked_name = left(u.full_name, 120)
+  from public.users u where d.check_id = p_id and u.id = p_person;
   update public.defects d set driver_id = p_person where d.check_id = p_id and d.source = 'check' and d.driver_id is null;
   update public.defect_steps s set person_id = p_person where s.check_id = p_id and s.person_id is null;
 end;
@@ -948,6 +951,18 @@ begin
 end;
 $$;
 
+-- RW003 for a day on which the vehicle was in another depot, whose record it is.
+create function private.refuse_elsewhere(vehicle uuid, p_day date) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.check_days d where d.vehicle_id = vehicle and d.day = p_day and d.depot_id <> private.my_depot()) then
+    perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
+  end if;
+end;
+$$;
+
 -- "Not used on that day": said by staff, up to 7 days back with words and up to a month ahead, or by the driver who has the vehicle, of today
 -- and yesterday. Repeating it changes nothing.
 create function private.say_unused(p_vehicle_id uuid, p_day date, p_words text) returns void
@@ -969,8 +984,11 @@ begin
     perform private.refuse('RW010', 'Reason can be at most 500 characters');
   end if;
   perform private.lock_vehicle(p_vehicle_id);
+  perform private.refuse_elsewhere(p_vehicle_id, p_day);
   if private.is_covered(p_vehicle_id, p_day) then
     perform private.refuse('RW010', 'This vehicle was checked on that day', 'unusedChecked');
+  elsif 10 <= (select count(*) from public.unused_days u where u.vehicle_id = p_vehicle_id and u.day = p_day) then
+    perform private.refuse('RW006', 'This was changed too often. Ring your depot.', 'unusedOften');
   end if;
   insert into public.unused_days (vehicle_id, depot_id, day, words)
   select v.id, v.depot_id, p_day, words from public.depot_vehicles v where v.id = p_vehicle_id
@@ -992,6 +1010,7 @@ begin
     perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
   end if;
   perform private.lock_vehicle(p_vehicle_id);
+  perform private.refuse_elsewhere(p_vehicle_id, p_day);
   update public.unused_days u set withdrawn_at = now(), withdrawn_by = me
   where u.vehicle_id = p_vehicle_id and u.day = p_day and u.withdrawn_at is null
     and (private.is_admin() or u.created_by = me and (private.is_staff() or p_day >= private.today() - 1));
@@ -1317,7 +1336,7 @@ revoke execute on function
   private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
-  private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.say_unused(uuid, date, text),
+  private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.refuse_elsewhere(uuid, date), private.say_unused(uuid, date, text),
   private.withdraw_unused(uuid, date), private.asks(text, boolean, boolean),
   private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid), private.flag_other_depot(),
   private.vehicle_for_check(text), private.my_day(), private.faults_of(public.checks), private.my_check_faults(date),

@@ -67,6 +67,8 @@ create table public.check_days (
 create index check_days_depot_idx on public.check_days (depot_id, day);
 create index check_days_checked_by_idx on public.check_days (checked_by, day) where checked_by is not null;
 create index check_days_missed_idx on public.check_days (vehicle_id, day) where state in ('stopped_later', 'missed');
+-- For erasure.
+create index check_days_drivers_idx on public.check_days using gin (driver_ids);
 create index check_days_kept_idx on public.check_days using brin (day);
 
 -- Each act that changed a day that was over, with who, when and why. Append-only.
@@ -218,7 +220,7 @@ declare
     select v.id from public.depot_vehicles v where v.depot_id = p_depot and (p_vehicle is null or v.id = p_vehicle)
   union
     select m.vehicle_id from public.depot_moves m
-    where m.depot_id = p_depot and m.vehicle_id is not null and m.status = 'accepted' and m.decided_at >= p_at
+    where m.depot_id = p_depot and m.vehicle_id is not null and m.status = 'accepted' and m.decided_at >= private.start_of(p_day)
       and (p_vehicle is null or m.vehicle_id = p_vehicle));
   -- What has changed since: the rest is as it was.
   -- What has changed since: the rest is as it was.
@@ -562,7 +564,7 @@ begin
   end loop;
   for act in
     select a.vehicle_id, a.day from public.check_day_acts a join private.days_written w on w.depot_id = a.depot_id and a.day <= w.day
-    where a.depot_id = p_depot and not a.is_settled group by a.vehicle_id, a.day
+    where a.depot_id = p_depot and not a.is_settled group by a.vehicle_id, a.day order by a.vehicle_id, a.day
   loop
     perform private.settle_day(act.vehicle_id, act.day);
     update public.check_day_acts a set is_settled = true where a.vehicle_id = act.vehicle_id and a.day = act.day and not a.is_settled;
@@ -601,6 +603,8 @@ create function private.settle_day(p_vehicle uuid, p_day date) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Whoever else works the day out has finished, and this statement sees what they stored.
+  perform private.lock_vehicle(p_vehicle);
   update public.check_days d
   set state = private.day_state(c.is_late, d.uncovered, s.is_unused, s.has_left, s.stop_arrived),
     reasons = private.with_idle(d.reasons, s.is_idle), check_id = c.check_id,
@@ -707,6 +711,20 @@ begin
 end;
 $$;
 
+-- Whether a paper check that counts has no other photo of its sheet: without it, its day is not covered.
+create function private.is_only_sheet(document public.documents) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return document.record_kind = 'checks'
+    and exists (select from public.checks c where c.id = document.record_id and c.source = 'paper' and c.voided_at is null)
+    and not exists (
+      select from public.documents o
+      where o.record_kind = 'checks' and o.record_id = document.record_id and o.id <> document.id and o.stored_at is not null
+        and o.removed_at is null);
+end;
+$$;
+
 create trigger note_sheet after update of stored_at on public.documents
   for each row when (old.stored_at is null and new.stored_at is not null and new.record_kind = 'checks')
   execute function private.note_sheet();
@@ -724,7 +742,8 @@ declare
   most integer;
 begin
   update public.mileage_gaps g set withdrawn_at = now()
-  where g.vehicle_id = new.id and g.withdrawn_at is null and g.to_km > new.odometer_km;
+  where g.vehicle_id = new.id and g.withdrawn_at is null and new.odometer_km < old.odometer_km
+    and g.to_km = old.odometer_km and g.to_day = old.odometer_read_on;
   if coalesce(km, 0) <= 50 or new.odometer_read_on < old.odometer_read_on then
     return null;
   end if;
@@ -750,15 +769,23 @@ create trigger note_mileage after update of odometer_km, odometer_read_on on pub
 create function private.note_left() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  since constant date := least(new.left_on, old.left_on);
 begin
-  perform private.note_act('left_fleet', new.id, d.day)
-  from public.check_days d
-  where d.vehicle_id = new.id and d.day > least(new.left_on, old.left_on) and d.day < private.today();
+  perform private.note_act('left_fleet', new.id, n.day)
+  from (
+    select d.day from public.check_days d where d.vehicle_id = new.id and d.day > since
+  union
+    -- Over, and not written yet.
+    select g::date from private.days_written w, generate_series(greatest(w.day, since) + 1, private.today() - 1, interval '1 day') g
+    where w.depot_id = new.depot_id
+    order by 1) n;
   return null;
 end;
 $$;
 
-create trigger note_left after update of left_on on public.depot_vehicles
+-- Not `of left_on`: verify_left empties it when the vehicle is active again.
+create trigger note_left after update on public.depot_vehicles
   for each row when (new.left_on is distinct from old.left_on) execute function private.note_left();
 
 -- Trigger: the day on which checks begin lies ahead when it is chosen, and does not change any more once it has come.
@@ -770,6 +797,8 @@ begin
     perform private.refuse('RW010', 'Checks have begun. This day cannot be changed any more.');
   elsif new.checks_begin_on <= private.today() then
     perform private.refuse('RW010', 'Choose a day after today');
+  elsif new.checks_begin_on > private.today() + 31 then
+    perform private.refuse('RW010', 'Choose a day within a month');
   end if;
   return new;
 end;
@@ -797,14 +826,17 @@ begin
   end if;
   -- Of two that say it at once, the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended('idle_days ' || depot, 0));
+  perform private.write_check_days(depot);
   if exists (select from public.idle_days i where i.depot_id = depot and i.day = p_day and i.withdrawn_at is null) then
     return;
   elsif private.was_worked(depot, p_day) then
     perform private.refuse('RW010', 'A vehicle was checked or driven on that day');
+  elsif 10 <= (select count(*) from public.idle_days i where i.depot_id = depot and i.day = p_day) then
+    perform private.refuse('RW006', 'This has been changed too often');
   end if;
   insert into public.idle_days (depot_id, day, words) values (depot, p_day, words);
   perform private.note_act('nobody_worked', d.vehicle_id, p_day, null, words)
-  from public.check_days d where d.depot_id = depot and d.day = p_day;
+  from (select n.vehicle_id from public.check_days n where n.depot_id = depot and n.day = p_day order by n.vehicle_id) d;
 end;
 $$;
 
@@ -817,7 +849,15 @@ begin
     or exists (
       select from public.check_acceptances a join public.checks c on c.id = a.check_id and c.voided_at is null
       where a.depot_id = depot and a.accepted_at >= private.start_of(was_worked.day) and a.accepted_at < private.start_of(was_worked.day + 1))
-    or exists (select from public.depot_vehicles v where v.depot_id = depot and v.odometer_read_on = was_worked.day);
+    or exists (
+      select from public.check_days d
+      where d.depot_id = was_worked.depot and d.day = was_worked.day and d.state in ('covered', 'covered_late'))
+    or exists (
+      select from public.depot_vehicles v
+      where v.depot_id = was_worked.depot and (v.odometer_read_on = was_worked.day or exists (
+        select from private.audit_log l
+        where l.table_name = 'depot_vehicles' and l.row_id = v.id and l.at >= private.start_of(was_worked.day)
+          and l.changes #>> '{odometer_read_on,new}' = was_worked.day::text)));
 end;
 $$;
 
@@ -827,12 +867,13 @@ as $$
 declare
   depot uuid := private.require_staff();
 begin
+  perform private.write_check_days(depot);
   update public.idle_days i set withdrawn_at = now(), withdrawn_by = private.uid()
   where i.depot_id = depot and i.day = p_day and i.withdrawn_at is null
     and (i.created_by = private.uid() or private.is_admin());
   if found then
     perform private.note_act('nobody_worked_withdrawn', d.vehicle_id, p_day)
-    from public.check_days d where d.depot_id = depot and d.day = p_day;
+    from (select n.vehicle_id from public.check_days n where n.depot_id = depot and n.day = p_day order by n.vehicle_id) d;
   elsif exists (select from public.idle_days i where i.depot_id = depot and i.day = p_day and i.withdrawn_at is null) then
     perform private.refuse('RW002', 'Only an admin can take back what somebody else said');
   end if;
@@ -961,7 +1002,7 @@ revoke execute on function
   private.next_day_to_write(uuid), private.checks_should_begin(uuid), private.has_days_to_write(uuid),
   private.write_check_days(uuid, integer), private.write_check_days_of_all(), private.write_my_check_days(), private.settle_day(uuid, date),
   private.note_act(public.check_day_act, uuid, date, uuid, text, uuid), private.note_stop_of_defect(), private.note_stops(uuid[]),
-  private.note_sheet(), private.note_mileage(), private.note_left(), private.verify_checks_begin(), private.was_worked(uuid, date),
+  private.note_sheet(), private.is_only_sheet(public.documents), private.note_mileage(), private.note_left(), private.verify_checks_begin(), private.was_worked(uuid, date),
   private.say_nobody_worked(date, text), private.withdraw_nobody_worked(date), private.look_at_mileage(uuid), private.remove_holiday(uuid),
   private.is_check_expected(uuid),
   public.write_check_days(), public.say_nobody_worked(date, text), public.withdraw_nobody_worked(date), public.look_at_mileage(uuid),

@@ -322,6 +322,10 @@ begin
       where r.%2$I is not null and r.%3$I is null and r.%4$I < private.today() - interval ''24 months''
         and ($1 is null or r.depot_id = $1)', target.name, target.keeps_name, target.author, target.told_by) using only_depot;
   end loop;
+  -- The day of such a check has the name too.
+  update public.check_days d set checked_name = null
+  where d.checked_by is null and d.checked_name is not null and d.day < private.today() - interval '24 months'
+    and (only_depot is null or d.depot_id = only_depot);
 
   applications := array(
     select a.id from public.driver_depot_applications a

@@ -505,6 +505,9 @@ describe('A day of a vehicle', () => {
       await sql('update public.documents set stored_at = now() where id = $1', [photo]);
       expect(await state(backend, MON)).toBe('covered_late');
       expect(await acts(backend, MON)).toEqual(['sheet_arrived']);
+      // Without it the day would not be covered.
+      const removed = await call(backend, 'manager', 'remove_document', { id: photo });
+      expect(removed.body).toMatchObject({ message: 'This document proves the record, so it stays' });
     });
 
     it('a void check covers nothing, nor what was accepted of it', async () => {
@@ -539,6 +542,64 @@ describe('A day of a vehicle', () => {
       expect((await call(backend, 'manager', 'link_check', { id: made.id, vehicle_id: van })).ok).toBe(true);
       expect(await day(backend, MON)).toMatchObject({ state: 'covered', first_state: 'missed' });
       expect(await acts(backend, MON)).toEqual(['check_linked']);
+    });
+
+    it("a day on which a vehicle moved is the former depot's, and nobody of the new one changes it", async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await begin(sql);
+      at(`${TUE} 10:00`);
+      const offer = await call(backend, 'admin', 'offer_move', { depot_id: ids.depotB, vehicle_id: spare });
+      expect((await call(backend, 'otherAdmin', 'accept_move', { id: offer.body })).ok).toBe(true);
+      at(`${THU} 09:00`);
+      await write(sql);
+      const rows = () =>
+        sql('select day, depot_id, state from public.check_days where vehicle_id = $1 order by day', [spare]);
+      const expected = [
+        { day: MON, depot_id: ids.depotA, state: 'missed' },
+        { day: TUE, depot_id: ids.depotA, state: 'missed' },
+        { day: WED, depot_id: ids.depotB, state: 'missed' },
+      ];
+      expect(await rows()).toEqual(expected);
+      const say = (on: string) =>
+        call(backend, 'otherManager', 'say_unused', { vehicle_id: spare, day: on, words: 'In the yard' });
+      expect((await say(MON)).body).toMatchObject({ code: 'RW003' });
+      expect(await rows()).toEqual(expected);
+      expect((await say(WED)).ok).toBe(true);
+      await expect(set(sql, `left_on = '${MON}'`, spare)).rejects.toThrow('It was still used on 8 Sep 2026');
+      expect(await rows()).toEqual([...expected.slice(0, 2), { ...expected[2], state: 'not_used' }]);
+    });
+
+    it('a last day that is taken back gives the days after it back, also those that nobody had written', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await begin(sql);
+      at(`${WED} 09:00`);
+      await write(sql);
+      at(`${FRI} 09:00`);
+      await set(sql, `left_on = '${MON}'`, spare);
+      expect(await states(backend, [TUE, THU], spare)).toEqual(['not_expected', 'not_expected']);
+      expect(await acts(backend, THU, spare)).toEqual(['left_fleet']);
+      at(`${FRI} 09:10`);
+      // As staff bring vehicles back, without a word on the day.
+      await set(sql, "is_active = true, status = 'active'", spare);
+      expect(await states(backend, [TUE, THU], spare)).toEqual(['missed', 'missed']);
+      expect(await acts(backend, TUE, spare)).toEqual(['left_fleet', 'left_fleet']);
+    });
+
+    it('"Nobody worked" of a day that nobody has written is an act, and is refused if a vehicle was read', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await begin(sql);
+      at(`${MON} 18:00`);
+      await set(sql, `odometer_km = 500, odometer_read_on = '${MON}'`, spare);
+      at(`${WED} 07:00`);
+      await set(sql, `odometer_km = 520, odometer_read_on = '${WED}'`, spare);
+      const say = (on: string) => call(backend, 'manager', 'say_nobody_worked', { day: on, words: 'Storm' });
+      expect((await say(MON)).body).toMatchObject({ message: 'A vehicle was checked or driven on that day' });
+      expect((await say(TUE)).ok).toBe(true);
+      expect(await day(backend, TUE)).toMatchObject({ state: 'not_used', first_state: 'missed' });
+      expect(await acts(backend, TUE)).toEqual(['nobody_worked']);
     });
 
     it('knows each act, and notes each that it knows', async () => {

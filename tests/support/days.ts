@@ -32,7 +32,10 @@ export type Day = {
 
 export async function begin(sql: Sql, on = MON) {
   at('2026-09-04 09:00');
+  // However far ahead.
+  await sql('alter table public.depots disable trigger verify_checks_begin');
   await sql('update public.depots set checks_begin_on = $1', [on]);
+  await sql('alter table public.depots enable trigger verify_checks_begin');
   await sql(
     `update public.checklists set categories = categories || '{Test category}', duty = 'company', has_day_photo = false, weekdays = '{1,2,3,4,5,6,7}' where name = 'Van'`,
   );

@@ -834,7 +834,8 @@ export const catalogue = {
     "checkVehicle": "Transporto priemonė nerasta",
     "unusedToday": "Pasirinkite šiandien arba vakar",
     "unusedOther": "Tai, ką pasakė kitas, gali atsiimti tik administratorius",
-    "unusedChecked": "Tą dieną transporto priemonė buvo apžiūrėta"
+    "unusedChecked": "Tą dieną transporto priemonė buvo apžiūrėta",
+    "unusedOften": "Tai keista per dažnai. Skambinkite į bazę."
   },
   "remindersCard": {
     "title": "Priminimai",

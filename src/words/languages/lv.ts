@@ -834,7 +834,8 @@ export const catalogue = {
     "checkVehicle": "Transportlīdzeklis nav atrasts",
     "unusedToday": "Izvēlieties šodienu vai vakardienu",
     "unusedOther": "To, ko teicis kāds cits, var atsaukt tikai administrators",
-    "unusedChecked": "Tajā dienā transportlīdzeklis tika pārbaudīts"
+    "unusedChecked": "Tajā dienā transportlīdzeklis tika pārbaudīts",
+    "unusedOften": "Tas mainīts pārāk bieži. Zvaniet bāzei."
   },
   "remindersCard": {
     "title": "Atgādinājumi",

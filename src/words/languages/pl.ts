@@ -834,7 +834,8 @@ export const catalogue = {
     "checkVehicle": "Nie znaleziono pojazdu",
     "unusedToday": "Wybierz dzisiaj lub wczoraj",
     "unusedOther": "To, co zgłosił ktoś inny, może wycofać tylko administrator",
-    "unusedChecked": "Tego dnia pojazd był sprawdzony"
+    "unusedChecked": "Tego dnia pojazd był sprawdzony",
+    "unusedOften": "To zmieniano zbyt często. Zadzwoń do bazy."
   },
   "remindersCard": {
     "title": "Przypomnienia",

@@ -819,7 +819,8 @@ export const catalogue = {
     "checkVehicle": "Veículo não encontrado",
     "unusedToday": "Escolha hoje ou ontem",
     "unusedOther": "Só um administrador pode desfazer o que outra pessoa informou",
-    "unusedChecked": "Este veículo foi checado nesse dia"
+    "unusedChecked": "Este veículo foi checado nesse dia",
+    "unusedOften": "Isto foi alterado vezes demais. Ligue para a base."
   },
   "remindersCard": {
     "title": "Lembretes",

@@ -834,7 +834,8 @@ export const catalogue = {
     "checkVehicle": "Vehiculul nu a fost găsit",
     "unusedToday": "Alegeți ziua de azi sau de ieri",
     "unusedOther": "Numai un administrator poate retrage ce a spus altcineva",
-    "unusedChecked": "Vehiculul a fost verificat în acea zi"
+    "unusedChecked": "Vehiculul a fost verificat în acea zi",
+    "unusedOften": "S-a modificat de prea multe ori. Sunați la bază."
   },
   "remindersCard": {
     "title": "Mementouri",

@@ -834,7 +834,8 @@ export const catalogue = {
     "checkVehicle": "ТЗ не знайдено",
     "unusedToday": "Виберіть сьогодні або вчора",
     "unusedOther": "Відкликати те, що вказав хтось інший, може лише адміністратор",
-    "unusedChecked": "Того дня ТЗ оглянуто"
+    "unusedChecked": "Того дня ТЗ оглянуто",
+    "unusedOften": "Це змінювали надто часто. Подзвоніть на базу."
   },
   "remindersCard": {
     "title": "Нагадування",
