@@ -162,10 +162,10 @@ export function NavBar({ onMenu }: NavBarProps) {
   );
 }
 
-const useOwnCounts = () => useQuery(ownCountsQuery()).data;
+const useOwnCounts = () => useQuery(ownCountsQuery());
 
 function Bell({ onClick }: { onClick: () => void }) {
-  const count = useOwnCounts()?.notices ?? 0;
+  const count = useOwnCounts().data?.notices ?? 0;
   return (
     <NavLink
       to={paths.notices}
@@ -189,13 +189,14 @@ type Counts = Record<Badge, number>;
 /** What waits for the person or their depot. */
 function useCounts(): Counts {
   const { role, depot } = useCurrentUser();
-  const own = useOwnCounts();
-  const { mutate: write } = useMutation(writeDays());
+  const { data: own, dataUpdatedAt } = useOwnCounts();
+  const { mutate: write, isPending } = useMutation(writeDays());
   // Whoever comes first on a day writes what is over. Then what is on screen is asked again.
   const isDue = own?.days_to_write;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a write that failed is tried again with the next counts
   useEffect(() => {
-    if (isDue) write();
-  }, [isDue, write]);
+    if (isDue && !isPending) write();
+  }, [isDue, dataUpdatedAt, write]);
   const stopped = own?.stopped ?? 0;
   const unsigned = own?.unsigned ?? 0;
   const { data: pending = 0 } = useQuery({ ...pendingApplicationCountQuery(), enabled: isStaff(role) });

@@ -56,7 +56,6 @@ const subjects = words('subjects', {
   driver_stopped: 'Assigned to {driver}, who must not drive',
   // {days}: '18 and 20 Nov 2026'.
   check_missed: 'No check on {days}',
-  check_missed_since: 'No check since {day}',
   // {fault}: 'Headlights: both lights out'.
   defect_stop: 'Off the road: {fault}',
   defect: 'Repair: {fault}',
@@ -228,12 +227,8 @@ const KINDS = {
     subject: ({ detail }) => subjects.driver_stopped({ driver: detail ?? subjects.aDriver() }),
   },
   check_missed: {
-    // The days without a check, or the day of the last one with a slash after it.
-    subject: ({ detail }, writeDay) => {
-      const [day = '', rest] = (detail ?? '').split('/');
-      if (rest !== undefined) return subjects.check_missed_since({ day: writeDay(day) });
-      return subjects.check_missed({ days: listed(day.split(', ').map(writeDay)) });
-    },
+    subject: ({ detail }, writeDay) =>
+      subjects.check_missed({ days: listed((detail ?? '').split(', ').map(writeDay)) }),
   },
   defect_stop: { subject: (finding) => subjects.defect_stop({ fault: faultFound(finding) }) },
   failed_test: {

@@ -53,30 +53,22 @@ create trigger settled_insert after insert on public.check_days referencing new 
 create trigger settled_update after update on public.check_days referencing new table as new_rows
   for each statement execute function private.refresh_missed_checks();
 
--- What keeps each vehicle of a depot from going out on a day, each cause once: an open defect without a running trip to the workshop, its
--- papers, or its driver. Papers and drivers are known for today only. `subject_id` has the findings: the vehicle or the driver.
-create function private.must_not_go_out(depot uuid, day date)
+-- What keeps each vehicle of a depot from going out today, each cause once: an open defect without a running trip to the workshop, its
+-- papers, or its driver. `subject_id` has the findings: the vehicle or the driver.
+create function private.must_not_go_out(depot uuid)
 returns table (vehicle_id uuid, cause text, subject_id uuid)
 language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  ends timestamptz := private.start_of(day + 1);
-  is_today boolean := day = private.today();
+  day date := private.today();
 begin
   return query
     select distinct d.vehicle_id, 'defect', d.vehicle_id
     from public.defects d
-    where d.depot_id = depot and d.state <> 'closed' and d.severity = 'stop' and d.found_at < ends
-      and not (is_today and exists (
+    where d.depot_id = depot and d.state <> 'closed' and d.severity = 'stop'
+      and not exists (
         select from public.workshop_trips w
-        where w.vehicle_id = d.vehicle_id and w.depot_id = depot and w.until > now()));
-  if not is_today then
-    return query
-      select distinct d.vehicle_id, 'defect', d.vehicle_id
-      from public.defects d
-      where d.depot_id = depot and d.state = 'closed' and d.closed_at >= ends and d.severity = 'stop' and d.found_at < ends;
-    return;
-  end if;
+        where w.vehicle_id = d.vehicle_id and w.depot_id = depot and w.until > now());
   -- The standing says whom to look at, the stored findings what holds today.
   return query
     select v.id, 'paper', v.id
@@ -102,7 +94,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select count(distinct m.vehicle_id) from private.must_not_go_out(depot, private.today()) m
+    select count(distinct m.vehicle_id) from private.must_not_go_out(depot) m
     join public.depot_vehicles v on v.id = m.vehicle_id and v.depot_id = depot
     where v.is_active and v.status <> 'inactive');
 end;
@@ -130,7 +122,8 @@ begin
     with held as materialized (
       select m.vehicle_id, bool_or(m.cause = 'defect') as by_defect, bool_or(m.cause = 'paper') as by_paper,
         (array_agg(m.subject_id) filter (where m.cause = 'driver'))[1] as held_driver
-      from private.must_not_go_out(depot, that_day) m
+      from private.must_not_go_out(depot) m
+      where is_today
       group by m.vehicle_id
     ), defect as materialized (
       select d.id, d.vehicle_id, v.registration_number as plate, d.fault, d.severity,
@@ -164,7 +157,7 @@ begin
         a.accepted_at, a.driver_id as accepted_by,
         f.vehicle_id is not null as is_faulty, coalesce(f.is_stopped, false) as is_stopped,
         h.vehicle_id is not null as is_held, h.by_defect, h.by_paper, h.held_driver,
-        e.state in ('covered', 'covered_late') as is_checked
+        e.state in ('covered', 'covered_late') as is_checked, e.result as day_result
       from day e
       join public.depot_vehicles v on v.id = e.vehicle_id
       left join held h on h.vehicle_id = v.id
@@ -184,6 +177,7 @@ begin
           when is_today and v.is_held then 'held'
           -- A trip to the workshop is allowed.
           when is_today and v.is_stopped then 'trip'
+          when not is_today and v.is_checked and v.day_result = 'stopped' then 'held'
           when v.is_checked then case when v.is_faulty or v.result <> 'no_defect' then 'defects' else 'no_defect' end
           when is_today and v.status = 'maintenance' then 'workshop'
           when is_today and v.state = 'off_road' then 'not_expected'
@@ -236,7 +230,7 @@ begin
         select json_agg(json_build_object('id', l.id, 'plate', l.plate, 'state', l.state, 'reasons', l.reasons, 'name', l.manufacturer || ' ' || l.model,
             'place', l.place, 'by', case
               when not is_today then case when l.place = 'held' then
-                case when l.reasons @> '[{"code": "defect_stop"}]' then 'defect'
+                case when l.is_checked or l.reasons @> '[{"code": "defect_stop"}]' then 'defect'
                   when exists (
                     select from jsonb_array_elements(l.reasons) r where r.value ->> 'code' not in ('maintenance', 'inactive')) then 'paper'
                   else 'status' end end
@@ -461,7 +455,7 @@ revoke all on private.check_missed_finding from public, anon, authenticated;
 
 revoke execute on function
   private.refresh_missed_checks(),
-  private.must_not_go_out(uuid, date), private.count_must_not_go_out(uuid),
+  private.must_not_go_out(uuid), private.count_must_not_go_out(uuid),
   private.todays_board(date), public.todays_board(date),
   private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),
   private.how_checks_are_done(date, date), public.how_checks_are_done(date, date),

@@ -23,6 +23,7 @@ $$;
 --   vehicles    those in the fleet, by plate; without a plan: no maintenance falls due, of one that needs a CVRT
 --   begins_on   the day on which checks begin; null: not chosen
 --   lacks_checks checks are expected, and the depot has none at all
+--   has_days    a day until yesterday is on record
 --   not_checked the days until yesterday that were expected and not covered; not_known counts those of which nobody can say
 --   repairs     repaired without a paper or a photo; a note needs none
 --   unseen      licences that nobody has compared with a photo, or checked since they were entered
@@ -75,6 +76,8 @@ begin
         join private.finding_kinds k on k.kind = f.kind and k.inspection is not null
         left join driver d on d.id = f.subject_id
         where f.depot_id = depot and f.in_use and f.verdict = 'not_compliant'),
+      'has_days', exists (
+        select from public.check_days d where d.depot_id = depot and d.day between since and today - 1),
       'not_checked', (
         select coalesce(json_agg(json_build_object('vehicle_id', m.id, 'days', m.days)), '[]')
         from (
@@ -86,7 +89,8 @@ begin
         where m.id in (select v.id from vehicle v)),
       'not_known', (
         select count(*) from public.check_days d
-        where d.depot_id = depot and d.day between since and today - 1 and d.state = 'not_known'),
+        where d.depot_id = depot and d.day between since and today - 1 and d.state = 'not_known'
+          and d.vehicle_id in (select v.id from vehicle v)),
       'repairs', (
         select coalesce(json_agg(json_build_object('id', r.id, 'vehicle_id', r.vehicle_id, 'fault', r.fault,
           'repaired_on', r.repaired_on) order by r.repaired_on desc, r.id), '[]')

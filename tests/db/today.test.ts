@@ -295,10 +295,14 @@ describe('What staff see of checks', () => {
       const until = await day(1);
       const watched = { severity: 'note', state: 'watched', watched_until: until, due_on: until };
       await stop(sql, spare, 4, { ...watched, fault: 'Wiper streaks' });
+      // Its check stopped it that day.
+      await check(sql, 8, { result: 'stopped' });
       await writeDays(sql, 8);
       const places = [];
-      for (const ago of [7, 6, 5, 4, 3, 2, 0]) places.push(await placeOf(backend, assigned, await day(ago)));
+      for (const ago of [8, 7, 6, 5, 4, 3, 2, 0])
+        places.push(await placeOf(backend, assigned, await day(ago)));
       expect(places).toEqual([
+        'held',
         'not_checked',
         'held',
         'held',
@@ -307,6 +311,10 @@ describe('What staff see of checks', () => {
         'not_checked',
         'not_checked',
       ]);
+      expect((await board(backend, await day(8))).vehicles.find(({ id }) => id === assigned)).toMatchObject({
+        by: 'defect',
+        state: 'covered',
+      });
       // What has changed since changes nothing of it.
       await sql("update public.depot_vehicles set status = 'maintenance'");
       expect(await placeOf(backend, assigned, await day(2))).toBe('not_checked');

@@ -21,6 +21,8 @@ export type Inspection = {
   /** Those that are not in order, worst first. */
   findings: readonly InspectedFinding[];
   not_checked: readonly { vehicle_id: string; days: readonly Day[] }[];
+  /** A day that is asked for is on record. */
+  has_days: boolean;
   /** Days of vehicles of which nobody can say whether a check was expected. */
   not_known: number;
   /** Without a paper or a photo. */
@@ -195,7 +197,7 @@ const ofFinding =
 export function checksText({ since, begins_on, not_known }: Inspection, today: Day): string | null {
   const texts = [
     begins_on && begins_on > since && begins_on <= today
-      ? `Checks are on record since ${formatDayInText(begins_on)}.`
+      ? `Missed checks are on record since ${formatDayInText(begins_on)}.`
       : null,
     not_known > 0
       ? `Of ${counted(not_known, ['day', 'days'])} it is not known whether a check was expected.`

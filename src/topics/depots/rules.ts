@@ -31,17 +31,19 @@ export function checkDepotContact({ phone, email }: DepotContactDraft): FormChec
 
 export type DepotDaysDraft = { beginsOn: Day; worksOnHolidays: boolean };
 
-/** `today` is null once checks have begun. */
+/** `today` is null once checks have begun. The day may stay open where nobody came to choose it. */
 export const checkDepotDays =
-  (today: Day | null) =>
+  (today: Day | null, mayStayOpen: boolean) =>
   ({ beginsOn }: DepotDaysDraft): FormCheck =>
     toFormCheck([
-      ...missingFields([{ path: 'beginsOn', value: beginsOn, request: 'Choose the day' }]),
-      ...problem('beginsOn', outsideDateLimits('The day', beginsOn)),
+      ...(mayStayOpen
+        ? []
+        : missingFields([{ path: 'beginsOn', value: beginsOn, request: 'Choose the day' }])),
+      ...problem('beginsOn', beginsOn ? outsideDateLimits('The day', beginsOn) : null),
       ...problem('beginsOn', today && beginsOn && beginsOn <= today ? 'Choose a day after today' : null),
     ]);
 
-export const beginsText = (beginsOn: Day | null): string =>
+export const beginsText = (beginsOn: Day | null, today: Day): string =>
   beginsOn
-    ? `Checks here begin on ${formatDayInText(beginsOn)}.`
+    ? `Checks here ${beginsOn <= today ? 'began' : 'begin'} on ${formatDayInText(beginsOn)}.`
     : 'The day on which checks here begin is not chosen yet.';

@@ -1,8 +1,9 @@
 import type { ComplianceReason } from '../../domain/compliance';
 import { type Day, daysBetween } from '../../domain/dates';
+import { capitalised } from '../../domain/words';
 import { formatDayAndMonth } from '../../lib/formatDate';
 import type { Severity } from '../checklists/items';
-import { type DayReason, type DayState, dayFigures } from './days';
+import { type DayReason, type DayState, dayFigures, dayWords, isCovered } from './days';
 
 /** What private.todays_board() answers. */
 export type Board = {
@@ -27,7 +28,7 @@ export type Board = {
  * Where a vehicle stands: it must not go out; it may go to the workshop; it is expected and not checked;
  * checked; nobody can say whether a check was expected; in the workshop; not used; nothing is expected of it.
  */
-export const PLACES = [
+const PLACES = [
   'held',
   'trip',
   'not_checked',
@@ -102,7 +103,7 @@ export type Look =
       name: string | null;
     };
 
-export const GROUP_TITLES: Record<Place, string> = {
+const GROUP_TITLES: Record<Place, string> = {
   held: 'Must not go out',
   trip: 'Allowed to the workshop',
   not_checked: 'Not checked',
@@ -120,6 +121,18 @@ const PAST_TITLES: Partial<Record<Place, string>> = { held: 'Stopped', not_check
 export const groupTitle = (place: Place, isToday: boolean) =>
   isToday ? GROUP_TITLES[place] : (PAST_TITLES[place] ?? GROUP_TITLES[place]);
 
+/** A vehicle that its check stopped counts once its day is over. */
+export const countsAsChecked = (vehicle: BoardVehicle, isToday: boolean) =>
+  isToday ? vehicle.place === 'defects' || vehicle.place === 'no_defect' : isCovered(vehicle);
+
+const SAID_IN_WORDS: ReadonlySet<Place> = new Set(['held', 'not_known', 'workshop']);
+
+/** 'Off the road: CVRT', 'Stopped' by its check: what the row of a day that is over says. Null where the rest says it. */
+export const pastWords = (vehicle: BoardVehicle): string | null =>
+  SAID_IN_WORDS.has(vehicle.place)
+    ? capitalised(dayWords({ ...vehicle, result: 'stopped', defects: 0 }))
+    : null;
+
 /**
  * Expected are, today, those that should be out; of a day that is over, those of which a check was expected, as
  * its rows say.
@@ -132,7 +145,7 @@ export function figuresOf({
 }: Pick<Board, 'vehicles' | 'defects' | 'day' | 'is_today'>) {
   const count = (is: (vehicle: BoardVehicle) => boolean) => vehicles.filter(is).length;
   const at = (place: Place) => count((vehicle) => vehicle.place === place);
-  const checked = at('defects') + at('no_defect');
+  const checked = count((vehicle) => countsAsChecked(vehicle, is_today));
   return {
     held: at('held'),
     heldBy: {

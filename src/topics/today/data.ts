@@ -187,7 +187,7 @@ export const linkCheck = () =>
 
 export const RESULTS = ['no_defect', 'defects', 'stopped'] as const;
 
-export type CheckFilters = Filters<{
+type CheckFilters = Filters<{
   vehicle: string;
   result: (typeof RESULTS)[number];
   from: Day;

@@ -2,7 +2,7 @@ import { reasonSubject } from '../../domain/compliance';
 import { addDaysToDay, addMonthsToDay, type Day, endOfMonth, isRealDay } from '../../domain/dates';
 import { capitalised, counted } from '../../domain/words';
 import type { Database } from '../../lib/database.types';
-import { formatShortMonth } from '../../lib/formatDate';
+import { formatDayAndMonth, formatShortMonth } from '../../lib/formatDate';
 import { isFindingKind } from '../../words/findings';
 import { listed } from '../../words/messages';
 
@@ -82,7 +82,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** 'Brakes: park brake does not hold', 'CVRT', 'taken out of use'. */
-export function reasonWords({ code, name }: DayReason): string {
+function reasonWords({ code, name }: DayReason): string {
   if (code === 'defect_stop' && name) return name;
   const known = REASONS[code];
   if (known) return known;
@@ -94,7 +94,7 @@ type Judged = Pick<VehicleDay, 'state' | 'reasons'>;
 const WITH_REASONS: ReadonlySet<DayState> = new Set(['off_road', 'stopped_later']);
 
 /** 'off the road: CVRT', 'nobody worked', 'no check'. */
-export function stateWords({ state, reasons }: Judged): string {
+function stateWords({ state, reasons }: Judged): string {
   if (state === 'not_used' && reasons.some(({ code }) => code === 'nobody_worked'))
     return reasonWords({ code: 'nobody_worked' });
   const why = WITH_REASONS.has(state) ? reasons.map(reasonWords) : [];
@@ -160,10 +160,10 @@ export function sheetMonth(asked: string | null, today: Day) {
   };
 }
 
-/** '13 of 15 expected days in November, 2 not known'. */
+/** '13 of 15 expected days in November, 2 not known', '3 days not known'. */
 export function monthText(days: readonly VehicleDay[], month: string, name: string): string | null {
   const { expected, checked, notKnown } = dayFigures(days.filter(({ day }) => day.startsWith(month)));
-  if (expected + notKnown === 0) return null;
+  if (expected === 0) return notKnown > 0 ? `${counted(notKnown, ['day', 'days'])} not known` : null;
   const figures = `${checked} of ${counted(expected, ['expected day', 'expected days'])} in ${name}`;
   return notKnown > 0 ? `${figures}, ${notKnown} not known` : figures;
 }
@@ -210,16 +210,25 @@ const TOLD: readonly DayState[] = [
   'not_known',
 ];
 
-/** 'Off the road: CVRT, on 3, 4 and 5 Nov.': what else was not as expected, the same words once. */
+/** 'on record since 20 Nov': the paper that stopped it. */
+export const recordedText = ({ recorded_on }: Pick<VehicleDay, 'recorded_on'>) =>
+  recorded_on && `on record since ${formatDayAndMonth(recorded_on)}`;
+
+/** 'Off the road: CVRT, on 3, 4 and 5 Nov, on record since 20 Nov.': what else was not as expected, the same words once. */
 export function toldTexts(days: readonly VehicleDay[], states = TOLD): string[] {
   return states.flatMap((state) => {
-    const said = new Map<string, Day[]>();
+    const said = new Map<string, { words: string; recorded: string | null; on: Day[] }>();
     for (const each of days.filter((day) => day.state === state)) {
       const words = stateWords(each);
-      said.set(words, [...(said.get(words) ?? []), each.day]);
+      const recorded = recordedText(each);
+      const key = `${words}, ${recorded}`;
+      const same = said.get(key) ?? { words, recorded, on: [] };
+      same.on.push(each.day);
+      said.set(key, same);
     }
-    return [...said].map(
-      ([words, on]) => `${capitalised(words)}${words.includes(': ') ? ',' : ''} on ${daysText(on)}.`,
+    return [...said.values()].map(
+      ({ words, recorded, on }) =>
+        `${capitalised(words)}${words.includes(': ') ? ',' : ''} on ${daysText(on)}${recorded ? `, ${recorded}` : ''}.`,
     );
   });
 }

@@ -144,7 +144,6 @@ export const catalogue = {
     "vehicle_stopped": "Paskirta vairuoti {vehicle} (draudžiama eksploatuoti)",
     "driver_stopped": "Paskirta vairuotojui, kuriam draudžiama vairuoti: {driver}",
     "check_missed": "Nėra transporto priemonės apžiūros: {days}",
-    "check_missed_since": "Nėra transporto priemonės apžiūros nuo {day}",
     "defect_stop": "Naudoti draudžiama: {fault}",
     "defect": "Reikia remonto: {fault}",
     "failed_test": "{test} neišlaikyta",

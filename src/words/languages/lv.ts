@@ -144,7 +144,6 @@ export const catalogue = {
     "vehicle_stopped": "Piešķirts {vehicle}, ko nedrīkst izmantot",
     "driver_stopped": "Piešķirts autovadītājam, kurš nedrīkst vadīt: {driver}",
     "check_missed": "Nav transportlīdzekļa pārbaudes: {days}",
-    "check_missed_since": "Nav transportlīdzekļa pārbaudes kopš {day}",
     "defect_stop": "Nedrīkst izmantot: {fault}",
     "defect": "Jāremontē: {fault}",
     "failed_test": "{test} nav izieta",

@@ -144,7 +144,6 @@ export const catalogue = {
     "vehicle_stopped": "Przydzielony pojazd {vehicle} jest niedopuszczony do ruchu",
     "driver_stopped": "Przydzielony kierowca nie może prowadzić: {driver}",
     "check_missed": "Brak kontroli pojazdu: {days}",
-    "check_missed_since": "Brak kontroli pojazdu od {day}",
     "defect_stop": "Nie wolno używać: {fault}",
     "defect": "Do naprawy: {fault}",
     "failed_test": "Przegląd {test} niezaliczony",

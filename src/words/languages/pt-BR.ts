@@ -143,7 +143,6 @@ export const catalogue = {
     "vehicle_stopped": "Veículo atribuído {vehicle}, não apto a circular",
     "driver_stopped": "Atribuído a {driver}, que não pode dirigir",
     "check_missed": "Sem checagem do veículo: {days}",
-    "check_missed_since": "Sem checagem do veículo desde {day}",
     "defect_stop": "Não pode rodar: {fault}",
     "defect": "Consertar: {fault}",
     "failed_test": "Reprovado na inspeção {test}",

@@ -144,7 +144,6 @@ export const catalogue = {
     "vehicle_stopped": "Vehicul alocat, fără drept de circulație: {vehicle}",
     "driver_stopped": "Alocat unui șofer care nu are voie să conducă: {driver}",
     "check_missed": "Fără verificarea vehiculului: {days}",
-    "check_missed_since": "Fără verificarea vehiculului de la {day}",
     "defect_stop": "Oprit de la circulație: {fault}",
     "defect": "De reparat: {fault}",
     "failed_test": "Nu a trecut inspecția {test}",

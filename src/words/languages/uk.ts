@@ -144,7 +144,6 @@ export const catalogue = {
     "vehicle_stopped": "Закріплено {vehicle}, але їздити заборонено",
     "driver_stopped": "Закріплено, але водієві заборонено керувати: {driver}",
     "check_missed": "Немає огляду ТЗ: {days}",
-    "check_missed_since": "Немає огляду ТЗ з {day}",
     "defect_stop": "Їздити заборонено: {fault}",
     "defect": "Потрібен ремонт: {fault}",
     "failed_test": "{test} не пройдено",

@@ -425,8 +425,8 @@ function objected(mail: MailOf<'objected'>, siteUrl: string): Content {
 function checksBegin(mail: MailOf<'checks_begin'>, siteUrl: string): Content {
   const day = formatDate(mail.event.day);
   return {
-    subject: `Checks in ${mail.event.name} are on record from ${day}`,
-    title: `Checks are on record from ${day}`,
+    subject: `Missed checks in ${mail.event.name} are on record from ${day}`,
+    title: `Missed checks are on record from ${day}`,
     lines: [
       {
         text: `Your drivers have checked vehicles for two weeks, and nobody has chosen the day from which missed checks are on record. It is ${day} now. Until then you can choose a later day.`,

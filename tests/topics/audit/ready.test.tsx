@@ -95,6 +95,7 @@ describe('Ready for inspection', () => {
     await oneVehicle();
     const { user, unmount } = await renderApp('/pack/ready', { as: 'admin' });
     await screen.findByText(/^The day on which checks here begin is not chosen yet/);
+    screen.getByText('Not on record yet');
     await press('Choose the day on which checks begin');
     const form = await findDialog('Days of checks');
     const day = form.getByLabelText<HTMLInputElement>('Checks begin on');

@@ -39,6 +39,7 @@ const inspection = (values: Partial<Inspection>): Inspection => ({
   vehicles: [vehicle('1'), vehicle('2')],
   findings: [],
   not_checked: [],
+  has_days: true,
   not_known: 0,
   repairs: [],
   unseen: [],
@@ -146,7 +147,7 @@ describe('what is missing for an inspection', () => {
 it('says since when checks are on record, and of how many days nobody can say', () => {
   expect(checksText(inspection({}), today)).toBeNull();
   expect(checksText(inspection({ begins_on: '2026-06-01', not_known: 2 }), today)).toBe(
-    'Checks are on record since 1 Jun 2026. Of 2 days it is not known whether a check was expected.',
+    'Missed checks are on record since 1 Jun 2026. Of 2 days it is not known whether a check was expected.',
   );
   // The page says it otherwise, and lets an admin choose the day.
   expect(checksText(inspection({ begins_on: null }), today)).toBeNull();

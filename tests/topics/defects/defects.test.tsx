@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AccountName, actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { catchDownload } from '../../support/download';
-import { startWorld } from '../../support/network';
+import { silenceLog } from '../../support/log';
+import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
@@ -187,6 +188,18 @@ describe('a defect', () => {
     await waitFor(() => expect(definition('When', screen)).toBe('15 Jun 2026, 201,784 km'));
     expect(history()[0]).toMatch(/^today 10:00 Repair changed by manager .*Plug or wiring.*SC-4471$/);
 
+    await screen.findByRole('button', { name: 'Sign off, it may be used' });
+    const log = silenceLog();
+    intercept('/rpc/what_stops', noNetwork);
+    const before = Date.now();
+    cleanup();
+    await open(1);
+    vi.setSystemTime(before);
+    await screen.findByText('What else stops it could not be asked.');
+    expect(log).toHaveBeenCalled();
+    screen.getByRole('button', { name: 'Sign off' });
+    endInterceptions();
+    press('Try again');
     await screen.findByRole('button', { name: 'Sign off, it may be used' });
     // Nor while anything else stops it, such as its papers, or its depot has taken it out of use.
     await backend.sql(

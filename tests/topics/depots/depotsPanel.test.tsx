@@ -47,6 +47,20 @@ describe('the depots', () => {
   });
 });
 
+describe('the days of checks', () => {
+  it('say whether holidays are worked on without choosing when checks begin', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Edit days' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Days of checks' }));
+    expect(form.getByLabelText<HTMLInputElement>(/^Checks begin on/).value).toBe('');
+    await user.click(form.getByLabelText('We work on public holidays'));
+    await user.click(form.getByRole('button', { name: 'Save days' }));
+    await dialogClosed();
+    await screen.findByText('We work on public holidays.');
+    screen.getByText('The day on which checks here begin is not chosen yet.');
+  });
+});
+
 describe('adding a depot', () => {
   it('offers to invite its first admin', async () => {
     const { user } = await open();

@@ -421,7 +421,7 @@ describe('A day that is over', () => {
     const log = silenceLog();
     await renderApp(`/fleet/${ids.assignedVehicle}/edit`, { as: 'manager' });
     const checks = await findSection('Checks');
-    await checks.findByText('Yesterday is being written.');
+    await checks.findByText('Days that are over are being written.');
     await waitFor(() => expect(log).toHaveBeenCalled());
     cleanup();
     endInterceptions();
@@ -433,6 +433,36 @@ describe('A day that is over', () => {
         { day: '2026-06-14' },
       ]),
     );
+  });
+
+  it('is said to be written on a board without rows, or not to be on record', async () => {
+    await expectAll();
+    await overAndWritten(3);
+    await stop({ found_at: '2026-06-13T05:21:00Z' });
+    await renderApp('/today?day=2026-06-01', { as: 'manager' });
+    await screen.findByText('No day of a vehicle is on record.', { ignore: '.on-paper, [class~=hidden]' });
+    expect(screen.queryByText('No vehicles yet')).toBeNull();
+    cleanup();
+    await sql('delete from private.days_written');
+    await sql('delete from public.check_days');
+    intercept('/rpc/write_check_days', noNetwork);
+    silenceLog();
+    await renderApp('/today?day=2026-06-14', { as: 'manager' });
+    await screen.findByText('Days that are over are being written.');
+    expect(screen.queryByText('No vehicles yet')).toBeNull();
+    await findSection(/^Open defects 1/);
+    endInterceptions();
+  });
+
+  it('is the day whose "Not used" can be undone, and no other', async () => {
+    await expectAll();
+    await overAndWritten(2);
+    await renderApp('/today', { as: 'manager' });
+    await press(/^Not used: 231-D-2/, await findSection(/^Not checked 2/));
+    await screen.findByRole('button', { name: 'Undo' });
+    await press('The day before');
+    await findSection(/^No check 2/);
+    expect(button('Undo')).toBeNull();
   });
 
   it('was not used, or nobody worked, if staff say how they know, and is taken back', async () => {
@@ -470,6 +500,7 @@ describe('A day that is over', () => {
     await renderApp('/today', { as: 'manager' });
     fireEvent.click(await screen.findByRole('button', { name: 'Nobody worked today' }));
     await screen.findByText('Nobody worked today, says manager of the world.');
+    await waitFor(() => expect(document.activeElement).toBe(button('Undo')));
     const rows = await findSection(/^Not used 2/);
     await press(/^Show/, rows);
     expect(rows.queryByRole('button', { name: /^Used/ })).toBeNull();

@@ -7,6 +7,7 @@ import {
   heldByText,
   holderText,
   isLate,
+  pastWords,
 } from '../../../src/topics/today/board';
 import {
   type DayState,
@@ -112,13 +113,23 @@ describe('The figures of the board', () => {
       vehicle({ place: 'not_known', state: 'not_known' }),
       vehicle({ place: 'not_checked', state: 'missed' }),
       vehicle({ place: 'no_defect', state: 'covered_late' }),
+      vehicle({ place: 'held', state: 'covered', by: 'defect' }),
     ];
     expect(figuresOf({ vehicles: over, defects: [], day: today, is_today: false })).toMatchObject({
-      checked: 1,
-      expected: 3,
+      held: 3,
+      checked: 2,
+      expected: 4,
       notChecked: 1,
       notKnown: 1,
     });
+    expect(over.map(pastWords)).toEqual([
+      'No check, stopped later',
+      'Off the road',
+      'Not known',
+      null,
+      null,
+      'Stopped',
+    ]);
   });
 
   it('put what a driver waits for first, and leave out what is not expected', () => {
@@ -282,6 +293,7 @@ describe('The days of a vehicle', () => {
     expect(monthText(days(['covered', 'not_known']), '2026-11', 'November')).toBe(
       '1 of 1 expected day in November, 1 not known',
     );
+    expect(monthText(days(['not_known', 'not_known']), '2026-11', 'November')).toBe('2 days not known');
     expect(monthsOf(november, today).map(({ name, days: all }) => `${name} ${all.length}`)).toEqual([
       'Nov 30',
       'Oct 31',
@@ -339,8 +351,18 @@ describe('The days of a vehicle', () => {
     expect(changeTexts(stopped)).toEqual([
       '3 Nov: A stop arrived that had waited on a phone. 04 Nov 2026, 07:10, Ann Byrne.',
     ]);
-    expect(sheetTexts(days(['not_expected', 'expected']), '2026-11-01')).toEqual([
-      'No check was expected or made.',
+    const of = (states: Parameters<typeof days>[0]) => sheetTexts(days(states), '2026-11-01');
+    expect(of(['not_expected'])).toEqual(['No check was expected or made.']);
+    expect(of(['not_expected', 'expected'])).toEqual([]);
+    expect(of([])).toEqual(['No day of this month is on record.']);
+    expect(of(['not_known', 'not_known'])).toEqual(['Not known on 1 and 2 Nov.']);
+    expect(of(['covered', 'not_known'])).toEqual([
+      'Checked on 1 of 1 expected day in November 2026, 1 not known.',
+      'Not known on 2 Nov.',
+    ]);
+    const paper = { reasons: [{ code: 'road_tax' }], recorded_on: '2026-11-20' };
+    expect(sheetTexts([dayOf('off_road', paper)], '2026-11-01').slice(1)).toEqual([
+      'Off the road: Road tax, on 1 Nov, on record since 20 Nov.',
     ]);
     const odd = [
       dayOf('covered', { flags: ['clock'] }),

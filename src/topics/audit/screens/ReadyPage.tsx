@@ -261,6 +261,7 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
                 title={TOPICS[topic]}
                 about={topic === 'checks' ? periodText(since, today) : undefined}
                 count={subjectsOf(own.filter((gap) => gap.topic === topic)).length}
+                isOnRecord={topic !== 'checks' || inspection.has_days}
                 isOn={shown === topic}
                 onPress={() => show(topic)}
               />
@@ -278,18 +279,23 @@ type FilterProps = {
   title: string;
   about: string | undefined;
   count: number;
+  isOnRecord: boolean;
   isOn: boolean;
   onPress: () => void;
 };
 
-function Filter({ title, about, count, isOn, onPress }: FilterProps) {
+function Filter({ title, about, count, isOnRecord, isOn, onPress }: FilterProps) {
   const text = (
     <>
       <span className="block text-sm font-medium">
         {title} {about && <span className="font-normal text-ink-soft">{about}</span>}
       </span>{' '}
       <span className={clsx('block text-sm', count > 0 ? 'text-bad' : 'text-ink-soft')}>
-        {count > 0 ? counted(count, ['vehicle', 'vehicles']) : 'Nothing missing'}
+        {count > 0
+          ? counted(count, ['vehicle', 'vehicles'])
+          : isOnRecord
+            ? 'Nothing missing'
+            : 'Not on record yet'}
       </span>
     </>
   );

@@ -79,7 +79,7 @@ export function ChecklistFields({ stored }: { stored: readonly string[] }) {
         <TextField
           inputMode="numeric"
           autoComplete="off"
-          help="Driven further on days without a check, it is shown to you under “To look at”."
+          help="With a day without a check, a vehicle may drive 50 km, and this for the first day and for each checked day between. Driven further, it is shown to you under “To look at”."
           {...field('mostKm')}
         />
       </div>

@@ -15,6 +15,7 @@ import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
 import { causePart, isDefect } from '../../../words/causes';
+import { actions } from '../../../words/common';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { type DefectRow, signOffDefect, stopsQuery, tripQuery } from '../data';
 import { atTime, dayNear, howLong, onDay, sinceText } from '../parts/defectTexts';
@@ -201,19 +202,28 @@ function SignOff({ defect, onAct }: ActsProps) {
   const { id: personId } = useCurrentUser();
   const { mutate, isPending, failure } = useAction(signOffDefect());
   const isStop = defect.severity === 'stop';
-  const { data: stops } = useQuery({ ...stopsQuery(defect.vehicle_id), enabled: isStop });
+  const { data: stops, isError, refetch } = useQuery({ ...stopsQuery(defect.vehicle_id), enabled: isStop });
   const isAllowed = maySignOff(defect, personId);
-  const others = stops && [
-    ...stops.reasons
-      .filter(({ record_id }) => record_id !== defect.id)
-      .map((reason) => (isDefect(reason) ? reason.name : causePart(reason, formatDate))),
-    ...(stops.is_driver_stopped ? ['its driver must not drive'] : []),
-  ];
+  const others = !isError &&
+    stops && [
+      ...stops.reasons
+        .filter(({ record_id }) => record_id !== defect.id)
+        .map((reason) => (isDefect(reason) ? reason.name : causePart(reason, formatDate))),
+      ...(stops.is_driver_stopped ? ['its driver must not drive'] : []),
+    ];
   return (
     <>
       {failure && (
         <InlineAlert tone="bad" className="mb-3">
           {failure}
+        </InlineAlert>
+      )}
+      {isStop && isError && (
+        <InlineAlert tone="bad" className="mb-3">
+          What else stops it could not be asked.{' '}
+          <Button variant="quiet" className="text-sm" onClick={() => refetch()}>
+            {actions.tryAgain()}
+          </Button>
         </InlineAlert>
       )}
       {isStop && others && others.length > 0 && (
@@ -226,7 +236,7 @@ function SignOff({ defect, onAct }: ActsProps) {
             busyText="Signing off..."
             onClick={() => mutate({ id: defect.id, version: defect.version })}
           >
-            {isStop && others?.length === 0 ? 'Sign off, it may be used' : 'Sign off'}
+            {isStop && others && others.length === 0 ? 'Sign off, it may be used' : 'Sign off'}
           </Button>
         ) : (
           <p className="text-sm">You reported it as its driver, so a colleague signs it off.</p>

@@ -14,6 +14,7 @@ import { PhoneLink } from '../../../components/PhoneLink';
 import { PrintButton } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
 import { TextField } from '../../../components/TextField';
+import { useToday } from '../../../components/useToday';
 import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
@@ -206,6 +207,7 @@ function SetUpList({ depot: { id, name } }: { depot: NamedDepot }) {
 }
 
 function OwnDays({ depotId }: { depotId: string }) {
+  const today = useToday();
   const { data, isLoadingError, refetch } = useQuery(depotDaysQuery(depotId));
   const [isOpen, setOpen] = useState(false);
   return (
@@ -218,7 +220,7 @@ function OwnDays({ depotId }: { depotId: string }) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 wrap-anywhere">
             <h3 className="text-sm text-ink-soft">Days of checks</h3>
-            <p className="font-medium">{beginsText(data.checks_begin_on)}</p>
+            <p className="font-medium">{beginsText(data.checks_begin_on, today)}</p>
             <p>
               {data.works_on_holidays
                 ? 'We work on public holidays.'

@@ -150,7 +150,7 @@ function Figures({ answer: { rows, checks, files }, madeAt }: { answer: PackAnsw
 /** Before the first day on record, nothing is said of checks. */
 function recordText({ begins_on }: NonNullable<PackAnswer['checks']>, since: Day): string | null {
   if (!begins_on) return 'No day of checks is on record here.';
-  return begins_on > since ? `Checks are on record here since ${formatDayInText(begins_on)}.` : null;
+  return begins_on > since ? `Missed checks are on record since ${formatDayInText(begins_on)}.` : null;
 }
 
 const count = (rows: readonly PackRow[], counts: (row: PackRow) => boolean) =>

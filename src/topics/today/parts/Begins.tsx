@@ -1,6 +1,6 @@
 import { useToday } from '../../../components/useToday';
 import type { Day } from '../../../domain/dates';
-import { formatDate } from '../../../lib/formatDate';
+import { formatDayInText } from '../../../lib/formatDate';
 import type { VehicleDay } from '../days';
 
 /** Above the days since one day, of which some, or all, were before the days of this vehicle are on record. */
@@ -12,7 +12,7 @@ export function Begins({ since, days }: { since: Day; days: readonly VehicleDay[
     <p className="mb-3 text-sm text-ink-soft">
       {first.day === today
         ? 'No day of this vehicle is on record yet.'
-        : `Days are on record since ${formatDate(first.day)}.`}
+        : `Days are on record since ${formatDayInText(first.day)}.`}
     </p>
   );
 }

@@ -5,8 +5,10 @@ import { ownCountsQuery } from '../../../data/waitingCounts';
 export function BeingWritten() {
   const { data } = useQuery(ownCountsQuery());
   return (
-    <div aria-live="polite" className="print:hidden">
-      {data?.days_to_write && <p className="mb-3 text-sm text-ink-soft">Yesterday is being written.</p>}
+    <div aria-live="polite">
+      {data?.days_to_write && (
+        <p className="mb-3 text-sm text-ink-soft">Days that are over are being written.</p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Modal } from '../../../components/Modal';
 import { capitalised } from '../../../domain/words';
 import { formatKm, formatTime, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { DAY_LABELS, dayWords, type KmGap, type VehicleDay } from '../days';
+import { DAY_LABELS, dayWords, type KmGap, recordedText, type VehicleDay } from '../days';
 import { FLAG_TEXTS } from '../flags';
 import { actText, gapText } from './dayTexts';
 
@@ -13,6 +13,7 @@ type DayDialogProps = { plate: string; day: VehicleDay; gap: KmGap | undefined; 
 export default function DayDialog({ plate, day, gap, onClose }: DayDialogProps) {
   const { acts, check_id, checked_at, name, odometer_km, flags } = day;
   const facts = [checked_at && formatTime(checked_at), name, odometer_km !== null && formatKm(odometer_km)];
+  const recorded = recordedText(day);
   return (
     <Modal title={`${plate}, ${formatWeekday(day.day)}`} onClose={onClose}>
       <div className="space-y-3">
@@ -28,6 +29,7 @@ export default function DayDialog({ plate, day, gap, onClose }: DayDialogProps) 
             </Link>
           </p>
         )}
+        {recorded && <p>{capitalised(recorded)}.</p>}
         {gap && <p>{gapText(gap)}</p>}
         {acts.length > 0 && (
           <section>

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
 import { formatKm, formatMonth, formatTime } from '../../../lib/format';
-import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
+import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
 import type { ChosenVehicle } from '../../vehicles/parts/VehicleField';
@@ -20,6 +20,7 @@ import {
   missedText,
   monthsOf,
   monthText,
+  recordedText,
   toldTexts,
   type VehicleDay,
 } from '../days';
@@ -144,7 +145,7 @@ function said(day: VehicleDay, gap: KmGap | undefined): string {
     day.odometer_km !== null && formatKm(day.odometer_km),
     gap && 'driven all the same',
     ...storedFlagTexts(day.flags),
-    day.recorded_on && `on record since ${formatDayAndMonth(day.recorded_on)}`,
+    recordedText(day),
     day.acts.length > 0 && 'changed since',
   ];
   return `${formatDate(day.day)}: ${parts.filter(Boolean).join(', ')}`;

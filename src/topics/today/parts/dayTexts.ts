@@ -3,6 +3,7 @@ import { formatKm, formatMonth, formatTimestamp } from '../../../lib/format';
 import {
   DAY_ACTS,
   type DayAct,
+  dayFigures,
   daysText,
   gapsOf,
   type KmGap,
@@ -23,29 +24,29 @@ export const actText = ({ act, at, by, words }: Omit<DayAct, 'record_id'>) =>
 
 /** Below the sheet of a month: what was checked, what is missing or excused, and what it drove all the same. */
 export const sheetTexts = (days: readonly VehicleDay[], month: Day): string[] => {
-  const state = monthText(days, month.slice(0, 7), formatMonth(month));
-  const missed = missedText(days, days.length);
   const told = toldTexts(days);
   const gaps = gapsOf(days).toReversed().map(gapText);
   const flagged = days.flatMap(({ day, flags }) =>
     flags.length > 0 ? `${daysText([day])}: ${storedFlagTexts(flags).join('; ')}.` : [],
   );
-  if (state === null)
-    return [
-      flagged.length > 0 ? 'No check was expected.' : 'No check was expected or made.',
-      ...told,
-      ...gaps,
-      ...flagged,
-    ];
-  const none = days.every(({ state: is }) => is !== 'missed' && is !== 'stopped_later');
-  return [
-    `Checked on ${state}.`,
-    ...(missed ? [missed] : none ? ['No expected day is without a check.'] : []),
-    ...told,
-    ...gaps,
-    ...flagged,
-  ];
+  return [...checkedTexts(days, month, flagged.length > 0), ...told, ...gaps, ...flagged];
 };
+
+/** Of the running day, and of days of which nobody can say what was expected, no sentence here says anything. */
+function checkedTexts(days: readonly VehicleDay[], month: Day, isChecked: boolean): string[] {
+  if (days.length === 0) return ['No day of this month is on record.'];
+  const { expected, notKnown } = dayFigures(days);
+  if (expected > 0) {
+    const missed = missedText(days, days.length);
+    const none = notKnown === 0 && days.every(({ state }) => state !== 'missed' && state !== 'stopped_later');
+    return [
+      `Checked on ${monthText(days, month.slice(0, 7), formatMonth(month))}.`,
+      ...(missed ? [missed] : none ? ['No expected day is without a check.'] : []),
+    ];
+  }
+  if (notKnown > 0 || days.some(({ state }) => state === 'expected')) return [];
+  return [isChecked ? 'No check was expected.' : 'No check was expected or made.'];
+}
 
 /** 'On 12 Nov: Said to be not used ...', the days in their order. */
 export const changeTexts = (days: readonly Pick<VehicleDay, 'day' | 'acts'>[]): string[] =>

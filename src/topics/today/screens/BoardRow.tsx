@@ -10,8 +10,7 @@ import { capitalised, counted } from '../../../domain/words';
 import { formatTime } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { findingPath } from '../../findings/parts/findingPath';
-import { type BoardDefect, type BoardVehicle, type HeldBy, holderText, isLate } from '../board';
-import { stateWords } from '../days';
+import { type BoardDefect, type BoardVehicle, type HeldBy, holderText, isLate, pastWords } from '../board';
 import { lastCheckText, sinceDay, sinceText } from '../parts/boardText';
 import { ROW } from './useRows';
 
@@ -107,8 +106,8 @@ type ReasonsProps = Pick<BoardRowProps, 'vehicle' | 'defects' | 'day' | 'now'>;
 
 function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
   const { place, state, papers, driver_finding, check, missed, trip } = vehicle;
-  if (!now && (place === 'held' || place === 'not_known' || place === 'workshop'))
-    return <p className={clsx(place === 'held' && 'font-medium')}>{capitalised(stateWords(vehicle))}</p>;
+  const past = now ? null : pastWords(vehicle);
+  if (past) return <p className={clsx(place === 'held' && 'font-medium')}>{past}</p>;
   const stops = defects.filter(({ severity }) => severity === 'stop');
   if (place === 'held') {
     return (

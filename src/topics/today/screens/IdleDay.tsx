@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { useAction } from '../../../forms/useSave';
@@ -15,36 +17,49 @@ export function IdleDay({ board: { idle, day, is_today }, onSay }: IdleDayProps)
   const say = useAction(sayNobodyWorked());
   const undo = useAction(withdrawNobodyWorked());
   const failure = say.failure ?? undo.failure;
-  if (!idle && !onSay && !failure) return null;
+  const isBusy = say.isPending || undo.isPending;
+  const isIdle = idle !== null;
+  const button = useRef<HTMLButtonElement>(null);
+  // What the day was when the button was pressed. While it is busy, the button loses the focus.
+  const pressed = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (isBusy || pressed.current === null || pressed.current === isIdle) return;
+    pressed.current = null;
+    button.current?.focus();
+  }, [isBusy, isIdle]);
+
+  const press = () => {
+    if (!isIdle && !is_today) return onSay?.();
+    pressed.current = isIdle;
+    if (isIdle) undo.mutate(day);
+    else say.mutate({ day });
+  };
+  const mayPress = idle ? idle.may_withdraw : onSay !== null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden">
-      {idle && (
-        <>
-          <p role="status" className="wrap-anywhere">
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 text-sm print:hidden',
+        (idle || mayPress || failure) && 'mt-4',
+      )}
+    >
+      <p role="status" className="wrap-anywhere">
+        {idle && (
+          <>
             Nobody worked {is_today ? 'today' : 'on this day'}
             {idle.by && `, says ${idle.by}`}
             {idle.words && `: “${idle.words}”`}.
-          </p>
-          {idle.may_withdraw && (
-            <Button
-              variant="secondary"
-              busy={undo.isPending}
-              busyText="Undoing..."
-              onClick={() => undo.mutate(day)}
-            >
-              Undo
-            </Button>
-          )}
-        </>
-      )}
-      {!idle && onSay && (
+          </>
+        )}
+      </p>
+      {mayPress && (
         <Button
+          ref={button}
           variant="secondary"
-          busy={say.isPending}
-          busyText="Saving..."
-          onClick={() => (is_today ? say.mutate({ day }) : onSay())}
+          busy={isBusy}
+          busyText={isIdle ? 'Undoing...' : 'Saving...'}
+          onClick={press}
         >
-          Nobody worked {is_today ? 'today' : 'on this day'}
+          {isIdle ? 'Undo' : `Nobody worked ${is_today ? 'today' : 'on this day'}`}
         </Button>
       )}
       {failure && <InlineAlert tone="bad">{failure}</InlineAlert>}

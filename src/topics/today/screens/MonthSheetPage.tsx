@@ -18,7 +18,16 @@ import { formatCount, formatMonth, formatTime, formatWeekday } from '../../../li
 import { paths } from '../../../paths';
 import { wholeVehicleQuery } from '../../vehicles/data/wholeVehicle';
 import { vehicleDaysQuery } from '../data';
-import { daysOfMonth, dayWords, gapOn, gapsOf, sheetMonth, type VehicleDay } from '../days';
+import {
+  daysOfMonth,
+  dayWords,
+  gapOn,
+  gapsOf,
+  type KmGap,
+  recordedText,
+  sheetMonth,
+  type VehicleDay,
+} from '../days';
 import { Begins } from '../parts/Begins';
 import { BeingWritten } from '../parts/BeingWritten';
 import { DayLegend, DaySquare } from '../parts/DaySquare';
@@ -122,7 +131,12 @@ function Sheet({ days, first, plate }: SheetProps) {
             <Line title="Result" days={month}>
               {(day) => (
                 <span className="flex justify-center">
-                  <DaySquare day={day} text={said(day)} gap={gapOn(gaps, day)} onOpen={setOpened} />
+                  <DaySquare
+                    day={day}
+                    text={said(day, gapOn(gaps, day))}
+                    gap={gapOn(gaps, day)}
+                    onOpen={setOpened}
+                  />
                 </span>
               )}
             </Line>
@@ -167,7 +181,10 @@ function Sheet({ days, first, plate }: SheetProps) {
   );
 }
 
-const said = (day: VehicleDay) => `${dayWords(day)}${day.acts.length > 0 ? ', changed since' : ''}`;
+const said = (day: VehicleDay, gap: KmGap | undefined) =>
+  [dayWords(day), gap && 'driven all the same', recordedText(day), day.acts.length > 0 && 'changed since']
+    .filter(Boolean)
+    .join(', ');
 
 const CELL = 'border! border-line px-0! py-1! text-center! align-bottom! tabular-nums';
 

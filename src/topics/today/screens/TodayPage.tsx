@@ -18,16 +18,24 @@ import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { findingTitle } from '../../../domain/compliance';
 import { addDaysToDay, type Day, isWithinLimits } from '../../../domain/dates';
-import { capitalised, counted } from '../../../domain/words';
+import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatTime, formatWeekday } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { oneOf } from '../../../lists/filters';
 import { paths } from '../../../paths';
 import { ChecksBegin } from '../../depots/parts/ChecksBegin';
-import { type Board, type BoardVehicle, figuresOf, groupsOf, groupTitle, heldByText } from '../board';
+import {
+  type Board,
+  type BoardVehicle,
+  countsAsChecked,
+  figuresOf,
+  groupsOf,
+  groupTitle,
+  heldByText,
+  pastWords,
+} from '../board';
 import { boardQuery, sayUnused, withdrawUnused } from '../data';
-import { stateWords } from '../days';
 import { BeingWritten } from '../parts/BeingWritten';
 import { lastCheckText } from '../parts/boardText';
 import { BoardFigures, SHOWN } from './BoardFigures';
@@ -94,7 +102,13 @@ export default function TodayPage() {
       />
       {data ? (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <LoadedBoard board={data} params={params} setParams={setParams} updatedAt={dataUpdatedAt} />
+          <LoadedBoard
+            key={data.day}
+            board={data}
+            params={params}
+            setParams={setParams}
+            updatedAt={dataUpdatedAt}
+          />
         </div>
       ) : error ? (
         <Card>
@@ -147,6 +161,8 @@ type LoadedBoardProps = {
   updatedAt: number;
 };
 
+const NO_DAY = 'No day of a vehicle is on record.';
+
 /** Days back of which something can still be said. */
 const SAID_BACK = 7;
 
@@ -180,7 +196,8 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
   const takeBack = ({ id }: Pick<BoardVehicle, 'id'>) =>
     undo.mutate({ vehicle_id: id, day }, { onSuccess: () => setSaid(null) });
 
-  if (vehicles.length === 0) {
+  const isEmpty = vehicles.length === 0;
+  if (is_today && isEmpty) {
     return (
       <Card>
         <EmptyState
@@ -195,17 +212,17 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
 
   const faulty = new Set(defects.map(({ vehicle_id }) => vehicle_id));
   const groups = groupsOf(
-    vehicles.filter(({ id, place }) => {
+    vehicles.filter((vehicle) => {
       if (shown === undefined) return true;
-      if (shown === 'open') return faulty.has(id);
-      return shown === 'checked' ? place === 'defects' || place === 'no_defect' : place === shown;
+      if (shown === 'open') return faulty.has(vehicle.id);
+      return shown === 'checked' ? countsAsChecked(vehicle, is_today) : vehicle.place === shown;
     }),
   );
   const now = is_today ? new Date(updatedAt) : null;
 
   return (
     <div ref={rows}>
-      <BoardFigures figures={figures} shown={shown} isToday={is_today} onFilter={filter} />
+      {!isEmpty && <BoardFigures figures={figures} shown={shown} isToday={is_today} onFilter={filter} />}
       {(unused.failure ?? undo.failure) && (
         <InlineAlert tone="bad" className="mt-4">
           {unused.failure ?? undo.failure}
@@ -224,7 +241,8 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
         </p>
       )}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 min-[1180px]:grid-cols-[minmax(0,1fr)_26.75rem] min-[1180px]:gap-6 print:hidden">
-        <div className="min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
+        <div className="min-w-0 divide-y divide-line rounded-card border border-line bg-surface empty:hidden">
+          {isEmpty && is_written && <p className="px-4 py-3 text-sm sm:px-5">{NO_DAY}</p>}
           {groups.map((group) => (
             <BoardGroup
               key={group.place}
@@ -237,7 +255,7 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
               onUsed={maySay && !idle ? takeBack : null}
             />
           ))}
-          {groups.length === 0 && (
+          {groups.length === 0 && !isEmpty && (
             <EmptyState
               icon={ClipboardCheck}
               title={shown ? 'No vehicle here' : 'Nothing is expected'}
@@ -293,8 +311,8 @@ function BoardPaper({ board }: { board: Board }) {
   const figures = figuresOf(board);
   const why = (vehicle: BoardVehicle): string => {
     const { id, place, papers, driver_finding, check } = vehicle;
-    if (!is_today && (place === 'held' || place === 'not_known' || place === 'workshop'))
-      return capitalised(stateWords(vehicle));
+    const past = is_today ? null : pastWords(vehicle);
+    if (past) return past;
     const own = defects.filter(({ vehicle_id }) => vehicle_id === id);
     const reasons = [
       ...own.filter(({ severity }) => place !== 'held' || severity === 'stop').map(({ fault }) => fault),
@@ -303,6 +321,7 @@ function BoardPaper({ board }: { board: Board }) {
     ];
     return reasons.join('; ') || lastCheckText(check, day, own.length);
   };
+  if (vehicles.length === 0) return board.is_written && <p className="hidden print:block">{NO_DAY}</p>;
   return (
     <div className="on-paper hidden print:block">
       <p className="mb-2">
