@@ -152,14 +152,21 @@ begin
       order by a.vehicle_id, a.accepted_at desc
     ), vehicle as (
       select v.id, v.registration_number, v.manufacturer, v.model, v.odometer_km, v.odometer_read_on,
-        e.state, e.plate, v.status, e.reasons, c.id as check_id, c.checked_at, c.day as checked_on, c.result,
+        coalesce(e.state, 'not_expected') as state, coalesce(e.plate, v.registration_number) as plate, v.status,
+        coalesce(e.reasons, '[]') as reasons, c.id as check_id, c.checked_at, c.day as checked_on, c.result,
         c.driver_id as checked_by, c.signed_name,
         a.accepted_at, a.driver_id as accepted_by,
         f.vehicle_id is not null as is_faulty, coalesce(f.is_stopped, false) as is_stopped,
         h.vehicle_id is not null as is_held, h.by_defect, h.by_paper, h.held_driver,
-        e.state in ('covered', 'covered_late') as is_checked, e.result as day_result
-      from day e
-      join public.depot_vehicles v on v.id = e.vehicle_id
+        coalesce(e.state in ('covered', 'covered_late'), false) as is_checked, e.result as day_result
+      from (
+        select d.vehicle_id as id from day d
+      union
+        -- One that came today has its first day here tomorrow, and can be stopped today.
+        select o.id from public.depot_vehicles o where is_today and o.depot_id = depot
+      ) i
+      join public.depot_vehicles v on v.id = i.id
+      left join day e on e.vehicle_id = v.id
       left join held h on h.vehicle_id = v.id
       left join faulty f on f.vehicle_id = v.id
       left join accepted a on a.vehicle_id = v.id
@@ -171,7 +178,7 @@ begin
           and not 'too_late' = any (c.flags)
         order by c.checked_at desc limit 1
       ) c on true
-      where not is_today or v.is_active and v.status <> 'inactive'
+      where not is_today or v.depot_id = depot and v.is_active and v.status <> 'inactive'
     ), line as materialized (
       select v.*, case
           when is_today and v.is_held then 'held'

@@ -79,18 +79,17 @@ begin
       'has_days', exists (
         select from public.check_days d where d.depot_id = depot and d.day between since and today - 1),
       'not_checked', (
-        select coalesce(json_agg(json_build_object('vehicle_id', m.id, 'days', m.days)), '[]')
+        -- Also of a vehicle that has left since, or is not used any more.
+        select coalesce(json_agg(json_build_object('vehicle_id', m.id, 'plate', m.plate, 'days', m.days)), '[]')
         from (
-          select d.vehicle_id as id, array_agg(d.day order by d.day) as days
+          select d.vehicle_id as id, (array_agg(d.plate order by d.day desc))[1] as plate, array_agg(d.day order by d.day) as days
           from public.check_days d
           where d.depot_id = depot and d.day between since and today - 1 and d.state in ('stopped_later', 'missed')
           group by d.vehicle_id
-        ) m
-        where m.id in (select v.id from vehicle v)),
+        ) m),
       'not_known', (
         select count(*) from public.check_days d
-        where d.depot_id = depot and d.day between since and today - 1 and d.state = 'not_known'
-          and d.vehicle_id in (select v.id from vehicle v)),
+        where d.depot_id = depot and d.day between since and today - 1 and d.state = 'not_known'),
       'repairs', (
         select coalesce(json_agg(json_build_object('id', r.id, 'vehicle_id', r.vehicle_id, 'fault', r.fault,
           'repaired_on', r.repaired_on) order by r.repaired_on desc, r.id), '[]')

@@ -14,7 +14,8 @@ const addDays = (day: string, days: number) =>
 
 /** Where the board of a day that is over has a vehicle with this row. */
 const placeOf = ({ state, result }: Row) => {
-  if (state.startsWith('covered')) return result === 'no_defect' ? 'no_defect' : 'defects';
+  if (state.startsWith('covered'))
+    return result === 'stopped' ? 'held' : result === 'no_defect' ? 'no_defect' : 'defects';
   const places: Record<string, string> = {
     off_road: 'held',
     stopped_later: 'held',
@@ -139,12 +140,12 @@ describe('Five weeks of a depot', () => {
             own.map((each) => [each.day, each.state]),
           );
           const missed = own.filter(isMissed).map((row) => row.day);
+          const asked = missed.filter((each) => each >= addDays(morning, -28));
+          expect(ready.not_checked.find(({ vehicle_id }) => vehicle_id === vehicle)?.days ?? []).toEqual(
+            asked,
+          );
           const hasLeft = vehicle === spare && number >= 33;
           if (!hasLeft) {
-            const asked = missed.filter((each) => each >= addDays(morning, -28));
-            expect(ready.not_checked.find(({ vehicle_id }) => vehicle_id === vehicle)?.days ?? []).toEqual(
-              asked,
-            );
             const {
               checks,
               gaps,

@@ -20,7 +20,7 @@ export type Inspection = {
   vehicles: readonly InspectedVehicle[];
   /** Those that are not in order, worst first. */
   findings: readonly InspectedFinding[];
-  not_checked: readonly { vehicle_id: string; days: readonly Day[] }[];
+  not_checked: readonly { vehicle_id: string; plate: string; days: readonly Day[] }[];
   /** A day that is asked for is on record. */
   has_days: boolean;
   /** Days of vehicles of which nobody can say whether a check was expected. */
@@ -121,8 +121,9 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
         act: 'Add record',
         fix: `${paths.vehicle(id)}#obligations`,
       })),
-    ...not_checked.map(({ vehicle_id, days }) => ({
+    ...not_checked.map(({ vehicle_id, plate, days }) => ({
       ...ofVehicle('checks', vehicle_id),
+      name: plate,
       text: missedText(days),
       act: 'See checks',
       fix: `${paths.vehicle(vehicle_id)}#checks`,

@@ -70,7 +70,7 @@ describe('what is missing for an inspection', () => {
             record_id: null,
           }),
         ],
-        not_checked: [{ vehicle_id: '1', days: ['2026-06-09'] }],
+        not_checked: [{ vehicle_id: '1', plate: '231-D-1', days: ['2026-06-09'] }],
         repairs: [{ id: 'x', vehicle_id: '2', fault: 'Tyres: cut', repaired_on: '2026-03-12' }],
         unseen: [{ driver_id: 'p', name: 'Ana Silva', categories: ['B', 'C'] }],
         unproven: [{ id: 'l', detail: 'Operator licence', day: '2024-03-04' }],
@@ -122,7 +122,7 @@ describe('what is missing for an inspection', () => {
       inspection({
         vehicles: [vehicle('1', true), vehicle('2', true), vehicle('3', true), vehicle('4')],
         findings: [finding({ subject_id: '4' })],
-        not_checked: [{ vehicle_id: '3', days: ['2026-06-09'] }],
+        not_checked: [{ vehicle_id: '3', plate: '3', days: ['2026-06-09'] }],
       }),
       today,
     );
