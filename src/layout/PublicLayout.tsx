@@ -24,9 +24,12 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
           <Link to={paths.landing} className="flex min-h-11 items-center" aria-label={site.start()}>
             <Logo />
           </Link>
-          <div className="flex flex-wrap items-center gap-x-2 sm:gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-2 min-[18rem]:flex-nowrap sm:gap-x-4">
             <LanguageChooser />
-            <nav aria-label={site.account()} className="flex flex-wrap items-center gap-x-2 sm:gap-x-4">
+            <nav
+              aria-label={site.account()}
+              className="flex flex-wrap items-center gap-x-2 min-[18rem]:flex-nowrap sm:gap-x-4"
+            >
               <Link to={paths.signup} className="flex min-h-11 items-center px-2 text-brand hover:underline">
                 {site.apply()}
               </Link>
