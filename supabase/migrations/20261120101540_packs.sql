@@ -462,6 +462,16 @@ begin
     'checks', case when portion = 0 and whom = 'vehicle' and 'checks' = any (pack.sections) then (
       select json_build_object('expected', f.expected, 'missed', f.missed, 'not_known', f.not_known, 'begins_on', f.begins_on)
       from private.check_figures(p_subject, depot, pack.since, pack.until) f) end,
+    -- Of the days that papers kept it off the road, since when those are on record.
+    'recorded', case when portion = 0 and whom = 'vehicle' and 'days' = any (pack.sections) then coalesce((
+      select json_agg(json_build_object('day', d.day, 'recorded_on', p.recorded_on) order by d.day)
+      from public.check_days d
+      cross join lateral (
+        select private.day_of(max(s.until)) as recorded_on from private.vehicle_stops s
+        where s.vehicle_id = p_subject and s.from_day is not null and s.since < private.start_of(d.day + 1)
+          and s.until >= private.start_of(d.day + 1) and s.until > s.since and s.until < now()) p
+      where d.vehicle_id = p_subject and d.depot_id = depot and d.state = 'off_road' and d.day between pack.since and pack.until
+        and p.recorded_on is not null), '[]') end,
     'findings', case when portion = 0 and whom = 'vehicle' then coalesce((
       select json_agg(json_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,
         'points', null, 'points_limit', null, 'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing)

@@ -226,6 +226,38 @@ describe('A day of a vehicle', () => {
         'missed',
       ]);
       expect(await day(backend, THU)).toMatchObject({ recorded_on: FRI, reasons: [{ code: 'nct' }] });
+      const pack = nextId();
+      const body = {
+        ...{
+          id: pack,
+          form: 'zip',
+          vehicle_ids: [van],
+          driver_ids: [],
+          of_depot: false,
+          since: MON,
+          until: SAT,
+        },
+        ...{
+          sections: ['days'],
+          reader: 'own',
+          reason: 'Own check',
+          full_names: true,
+          addresses: false,
+          photos: false,
+        },
+      };
+      expect((await call(backend, 'manager', 'begin_pack', { body })).ok).toBe(true);
+      const answer = await call(backend, 'manager', 'pack_answer', {
+        pack_id: pack,
+        subject_id: van,
+        portion: 0,
+      });
+      expect(answer.body).toMatchObject({
+        recorded: [
+          { day: TUE, recorded_on: WED },
+          { day: THU, recorded_on: FRI },
+        ],
+      });
     });
 
     it('a vehicle of a disqualified driver is expected all the same', async () => {

@@ -128,6 +128,8 @@ export type PackAnswer = {
   came_on: Day | null;
   gaps: Gap[];
   checks: { expected: number; missed: Day[]; not_known: number; begins_on: Day | null } | null;
+  /** When the papers came on record that kept a vehicle off the road on a day. */
+  recorded: readonly { day: Day; recorded_on: Day }[] | null;
   findings: ComplianceReason[] | null;
 };
 

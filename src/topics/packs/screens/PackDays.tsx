@@ -8,12 +8,14 @@ import { grouped } from '../rules';
 // The section Days of a vehicle.
 
 /** A month in sentences, as below its sheet: what was checked, missed or excused, and who changed it since. */
-function Days({ answer: { rows } }: { answer: PackAnswer }) {
+function Days({ answer: { rows, recorded } }: { answer: PackAnswer }) {
+  const recordedOn = new Map(recorded?.map(({ day, recorded_on }) => [day, recorded_on]));
   const acts = grouped(rows.check_day_acts ?? [], ({ day }) => day);
   const days = (rows.check_days ?? []).map((row) => ({
     ...NOT_PRINTED,
     ...row,
     defects: row.faults,
+    recorded_on: recordedOn.get(row.day) ?? null,
     acts: (acts.get(row.day) ?? []).map((act) => ({ ...act, by: act.person_id, record_id: null })),
   }));
   return [...grouped(days, ({ day }) => day.slice(0, 7))].map(([month, own]) => (
@@ -40,7 +42,6 @@ const NOT_PRINTED = {
   flags: [],
   gap_from: null,
   gap_km: null,
-  recorded_on: null,
 };
 
 /** Kilometres that the checked days do not explain. */
