@@ -32,6 +32,15 @@ export type Day = {
 
 export async function begin(sql: Sql, on = MON) {
   at('2026-09-04 09:00');
+  // The test world may be of a later day.
+  await inThePast(
+    sql,
+    "update private.audit_log set at = '2026-01-01'",
+    "update public.checklist_versions set published_at = '2026-01-01' where published_at is not null",
+    "update public.holidays set created_at = '2026-01-01'",
+    "update public.depot_vehicles set created_at = '2026-01-01', depot_start_date = '2020-01-01'",
+    "update public.driver_vehicle_assignments set assigned_at = '2026-01-01', ended_at = case when status = 'ended' then timestamptz '2026-01-02' end",
+  );
   // However far ahead.
   await sql('alter table public.depots disable trigger verify_checks_begin');
   await sql('update public.depots set checks_begin_on = $1', [on]);
