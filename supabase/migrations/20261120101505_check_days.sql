@@ -223,7 +223,6 @@ declare
     where m.depot_id = p_depot and m.vehicle_id is not null and m.status = 'accepted' and m.decided_at >= private.start_of(p_day)
       and (p_vehicle is null or m.vehicle_id = p_vehicle));
   -- What has changed since: the rest is as it was.
-  -- What has changed since: the rest is as it was.
   changed uuid[] := array(
     select l.row_id from private.audit_log l
     where p_at < now() and l.table_name = 'depot_vehicles' and l.row_id = any (vehicles) and l.at >= p_at
