@@ -206,7 +206,7 @@ $$;
 -- have come or gone since; `place` is the depot, null before the vehicle was on record. One vehicle, or all.
 create function private.expected_at(p_depot uuid, p_vehicle uuid, p_day date, p_at timestamptz)
 returns table (vehicle_id uuid, place uuid, status public.vehicle_status, is_expected boolean, is_known boolean, joined date, left_on date)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   weekday smallint := extract(isodow from p_day);
@@ -274,7 +274,7 @@ $$;
 --   begins       what is expected for the first time begins with the next day
 create function private.days_by_history(p_depot uuid, p_vehicle uuid, p_day date)
 returns table (vehicle_id uuid, uncovered public.check_day_state, reasons jsonb)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   starts timestamptz := private.start_of(p_day);
@@ -340,7 +340,7 @@ $$;
 create function private.covers(vehicles uuid[], p_since date, p_until date)
 returns table (vehicle_id uuid, day date, is_late boolean, in_time boolean, check_id uuid, checked_at timestamptz, checked_by uuid,
   checked_name text, result public.check_result, faults smallint)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   starts timestamptz := private.start_of(p_since);
@@ -424,7 +424,7 @@ $$;
 -- that waited on a phone.
 create function private.said_of_day(vehicles uuid[], p_depot uuid, p_day date, in_time boolean)
 returns table (vehicle_id uuid, is_unused boolean, is_idle boolean, has_left boolean, stop_arrived public.check_day_state)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   starts timestamptz := private.start_of(p_day);
@@ -457,7 +457,7 @@ $$;
 -- The vehicles of a depot on a day, or one of them, each with the state of the day: of a day that is over, what its row says when it is
 -- written; of the running day, as far as it has come.
 create function private.days_of(p_depot uuid, p_vehicle uuid, p_day date) returns setof public.check_days
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   starts timestamptz := private.start_of(p_day);
