@@ -10,7 +10,7 @@ describe('The results of roadworthiness tests', () => {
   onEach(servers, (server) => {
     const day = async (days: number, years = 0) => {
       const [row] = await server.backend.sql<{ day: string }>(
-        `select (private.today() - $1::integer - make_interval(years => $2))::date::text as day`,
+        `select ((private.today() - make_interval(years => $2))::date - $1::integer)::text as day`,
         [days, years],
       );
       return row?.day ?? '';
