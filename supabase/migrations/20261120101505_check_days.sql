@@ -206,7 +206,7 @@ $$;
 -- have come or gone since; `place` is the depot, null before the vehicle was on record. One vehicle, or all.
 create function private.expected_at(p_depot uuid, p_vehicle uuid, p_day date, p_at timestamptz)
 returns table (vehicle_id uuid, place uuid, status public.vehicle_status, is_expected boolean, is_known boolean, joined date, left_on date)
-language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   weekday smallint := extract(isodow from p_day);
@@ -267,14 +267,14 @@ end;
 $$;
 
 -- What the history says of a day of the vehicles of a depot, or of one of them: what it is if nothing covers it, and what stopped the
--- vehicle. Of the running day, until now.
+-- vehicle. Of the running day, until now. "offset 0" makes it look up each vehicle by itself: as a join, it would read those of all depots.
 --
 --   taken away   an expectation is taken away by what stood at 00:00 and still at 12:00, and by what stopped the vehicle all that time
 --   given back   before 12:00, the day is expected if one of the last seven days was
 --   begins       what is expected for the first time begins with the next day
 create function private.days_by_history(p_depot uuid, p_vehicle uuid, p_day date)
 returns table (vehicle_id uuid, uncovered public.check_day_state, reasons jsonb)
-language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   starts timestamptz := private.start_of(p_day);
@@ -290,14 +290,18 @@ begin
       select s.vehicle_id, range_agg(tstzrange(s.since, s.until)) as spans, bool_or(s.since > starts) as has_begun,
         jsonb_agg(jsonb_build_object('code', s.cause, 'name', s.detail) order by s.since, s.cause) as causes
       from at_start f
-      join private.vehicle_stops s on s.vehicle_id = f.vehicle_id and s.since < ends and s.stored_at < ends
-        and coalesce(s.until, 'infinity') > greatest(s.since, starts)
+      cross join lateral (
+        select o.* from private.vehicle_stops o
+        where o.vehicle_id = f.vehicle_id and o.since < ends and o.stored_at < ends
+          and coalesce(o.until, 'infinity') > greatest(o.since, starts) offset 0) s
       group by s.vehicle_id
     ), taken as materialized (
       -- Taken out of use in the course of the day.
       select l.row_id as vehicle_id, max(l.changes #>> '{status,new}') as status
       from at_start f
-      join private.audit_log l on l.table_name = 'depot_vehicles' and l.row_id = f.vehicle_id and l.at >= starts and l.at < ends
+      cross join lateral (
+        select o.* from private.audit_log o
+        where o.table_name = 'depot_vehicles' and o.row_id = f.vehicle_id and o.at >= starts and o.at < ends offset 0) l
       where l.changes #>> '{status,new}' in ('maintenance', 'inactive')
         and l.action = 'update'
       group by l.row_id
@@ -313,7 +317,7 @@ begin
           when k.status is not null then jsonb_build_array(jsonb_build_object('code', k.status)) else '[]' end as causes
       from at_start f
       join at_noon t using (vehicle_id)
-      join public.depot_vehicles v on v.id = f.vehicle_id
+      cross join lateral (select o.* from public.depot_vehicles o where o.id = f.vehicle_id offset 0) v
       left join stop s on s.vehicle_id = v.id
       left join taken k on k.vehicle_id = v.id
       where case when f.place is not null then f.place = p_depot else v.created_at < ends end
@@ -340,7 +344,7 @@ $$;
 create function private.covers(vehicles uuid[], p_since date, p_until date)
 returns table (vehicle_id uuid, day date, is_late boolean, in_time boolean, check_id uuid, checked_at timestamptz, checked_by uuid,
   checked_name text, result public.check_result, faults smallint)
-language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   starts timestamptz := private.start_of(p_since);
@@ -413,18 +417,23 @@ $$;
 
 -- The reasons of a day, with or without that nobody worked.
 create function private.with_idle(reasons jsonb, is_idle boolean) returns jsonb
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce((
+begin
+  if is_idle = reasons @> '[{"code": "nobody_worked"}]' then
+    return reasons;
+  end if;
+  return coalesce((
     select jsonb_agg(r.value) from jsonb_array_elements(reasons) r where r.value ->> 'code' <> 'nobody_worked'), '[]')
-    || case when is_idle then '[{"code": "nobody_worked"}]'::jsonb else '[]' end
+    || case when is_idle then '[{"code": "nobody_worked"}]'::jsonb else '[]' end;
+end;
 $$;
 
 -- What was said of a day of these vehicles of a depot: that they were not used; and, unless in_time, that one had left, or what a stop excuses
 -- that waited on a phone.
 create function private.said_of_day(vehicles uuid[], p_depot uuid, p_day date, in_time boolean)
 returns table (vehicle_id uuid, is_unused boolean, is_idle boolean, has_left boolean, stop_arrived public.check_day_state)
-language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   starts timestamptz := private.start_of(p_day);
@@ -457,7 +466,7 @@ $$;
 -- The vehicles of a depot on a day, or one of them, each with the state of the day: of a day that is over, what its row says when it is
 -- written; of the running day, as far as it has come.
 create function private.days_of(p_depot uuid, p_vehicle uuid, p_day date) returns setof public.check_days
-language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   starts timestamptz := private.start_of(p_day);

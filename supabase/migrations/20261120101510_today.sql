@@ -165,7 +165,8 @@ begin
         -- One that came today has its first day here tomorrow, and can be stopped today.
         select o.id from public.depot_vehicles o where is_today and o.depot_id = depot
       ) i
-      join public.depot_vehicles v on v.id = i.id
+      -- "offset 0" makes it look up each by itself: as a join, it would read the vehicles of all depots.
+      cross join lateral (select o.* from public.depot_vehicles o where o.id = i.id offset 0) v
       left join day e on e.vehicle_id = v.id
       left join held h on h.vehicle_id = v.id
       left join faulty f on f.vehicle_id = v.id
