@@ -388,6 +388,18 @@ begin
 end;
 $$;
 
+-- The day on which a paper came on record that a vehicle lacked on an earlier day. Null: none did, or it is lacking still.
+create function private.recorded_on(vehicle uuid, day date) returns date
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select private.day_of(max(s.until)) from private.vehicle_stops s
+    where s.vehicle_id = vehicle and s.from_day is not null and s.since < private.start_of(day + 1)
+      and s.until >= private.start_of(day + 1) and s.until > s.since and s.until < now());
+end;
+$$;
+
 -- Whether anything that counts covers a day of the vehicle, by what is stored now.
 create function private.is_covered(vehicle uuid, day date) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -1004,7 +1016,7 @@ revoke all on private.vehicle_stops, private.days_written from public, anon, aut
 revoke execute on function
   private.day_of(timestamptz), private.start_of(date), private.noon_of(date), private.as_of(text, uuid, jsonb, timestamptz),
   private.expected_at(uuid, uuid, date, timestamptz), private.days_by_history(uuid, uuid, date),
-  private.covers(uuid[], date, date), private.is_covered(uuid, date),
+  private.covers(uuid[], date, date), private.recorded_on(uuid, date), private.is_covered(uuid, date),
   private.day_state(boolean, public.check_day_state, boolean, boolean, public.check_day_state),
   private.with_idle(jsonb, boolean), private.said_of_day(uuid[], uuid, date, boolean), private.days_of(uuid, uuid, date),
   private.next_day_to_write(uuid), private.checks_should_begin(uuid), private.has_days_to_write(uuid),

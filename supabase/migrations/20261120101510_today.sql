@@ -354,7 +354,8 @@ begin
       case when d.day = today and d.first_state = 'missed' then 'expected' else d.first_state::text end, d.result::text, d.faults::integer,
       d.reasons, c.id, coalesce(d.checked_at, c.checked_at), case when d.check_id is null
         then coalesce(private.name_for_staff(c.driver_id), c.signed_name) else coalesce(private.name_for_staff(d.checked_by), d.checked_name) end,
-      c.odometer_km, coalesce(f.flags, '{}'), coalesce(a.acts, '[]'), p.day, g.from_day, g.to_km - g.from_km
+      c.odometer_km, coalesce(f.flags, '{}'), coalesce(a.acts, '[]'),
+      case when d.state = 'off_road' then private.recorded_on(vehicle, d.day) end, g.from_day, g.to_km - g.from_km
     from listed d
     left join lateral (
       select array_agg(distinct g.flag order by g.flag) filter (where g.flag in ('clock', 'too_late')) as flags,
@@ -367,10 +368,6 @@ begin
       select jsonb_agg(jsonb_build_object('act', a.act, 'at', a.at, 'by', private.name_for_staff(a.person_id), 'words', a.words,
         'record_id', a.record_id) order by a.at, a.id) as acts
       from public.check_day_acts a where a.vehicle_id = vehicle and a.day = d.day) a on true
-    left join lateral (
-      select private.day_of(max(s.until)) as day from private.vehicle_stops s
-      where d.state = 'off_road' and s.vehicle_id = vehicle and s.from_day is not null and s.since < private.start_of(d.day + 1)
-        and s.until >= private.start_of(d.day + 1) and s.until > s.since and s.until < now()) p on true
     left join lateral (
       select m.from_day, m.from_km, m.to_km from public.mileage_gaps m
       where m.vehicle_id = vehicle and m.to_day = d.day and m.withdrawn_at is null order by m.from_day limit 1) g on true

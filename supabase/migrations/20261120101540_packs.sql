@@ -466,10 +466,7 @@ begin
     'recorded', case when portion = 0 and whom = 'vehicle' and 'days' = any (pack.sections) then coalesce((
       select json_agg(json_build_object('day', d.day, 'recorded_on', p.recorded_on) order by d.day)
       from public.check_days d
-      cross join lateral (
-        select private.day_of(max(s.until)) as recorded_on from private.vehicle_stops s
-        where s.vehicle_id = p_subject and s.from_day is not null and s.since < private.start_of(d.day + 1)
-          and s.until >= private.start_of(d.day + 1) and s.until > s.since and s.until < now()) p
+      cross join lateral private.recorded_on(p_subject, d.day) p (recorded_on)
       where d.vehicle_id = p_subject and d.depot_id = depot and d.state = 'off_road' and d.day between pack.since and pack.until
         and p.recorded_on is not null), '[]') end,
     'findings', case when portion = 0 and whom = 'vehicle' then coalesce((
