@@ -19,16 +19,16 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
     <div className="flex min-h-dvh print:min-h-0 flex-col">
       <SkipLink />
       <OfflineBanner />
-      <header className="border-b border-line bg-surface">
+      <header className="@container border-b border-line bg-surface">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
           <Link to={paths.landing} className="flex min-h-11 items-center" aria-label={site.start()}>
             <Logo />
           </Link>
-          <div className="flex flex-wrap items-center gap-x-2 min-[18rem]:flex-nowrap sm:gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-2 @min-[18rem]:flex-nowrap sm:gap-x-4">
             <LanguageChooser />
             <nav
               aria-label={site.account()}
-              className="flex flex-wrap items-center gap-x-2 min-[18rem]:flex-nowrap sm:gap-x-4"
+              className="flex flex-wrap items-center gap-x-2 @min-[18rem]:flex-nowrap sm:gap-x-4"
             >
               <Link to={paths.signup} className="flex min-h-11 items-center px-2 text-brand hover:underline">
                 {site.apply()}

@@ -129,23 +129,25 @@ function VehiclePapers() {
     { name: ownRecord.insurance(), expiry: insurance_expiry, isMissing: hasNoInsurance },
   ];
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-      {papers.map(
-        ({ name, expiry, isMissing }) =>
-          (expiry || isMissing) && (
-            <div key={name} className="contents">
-              <dt>{name}</dt>
-              <dd>
-                {expiry ? (
-                  <ExpiryLine date={expiry} />
-                ) : (
-                  <span className="text-bad">{ownRecord.missing()}</span>
-                )}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className="@container">
+      <dl className="grid gap-x-4 gap-y-0.5 @min-[15rem]:grid-cols-[auto_1fr]">
+        {papers.map(
+          ({ name, expiry, isMissing }) =>
+            (expiry || isMissing) && (
+              <div key={name} className="@min-[15rem]:contents">
+                <dt>{name}</dt>
+                <dd>
+                  {expiry ? (
+                    <ExpiryLine date={expiry} />
+                  ) : (
+                    <span className="text-bad">{ownRecord.missing()}</span>
+                  )}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
   );
 }
 

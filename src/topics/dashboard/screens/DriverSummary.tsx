@@ -261,9 +261,10 @@ function Summary({ verdict, children }: { verdict: Verdict | null; children: Rea
   const { icon: Icon, className } = TONES[verdict.tone];
   return (
     <div className={clsx('overflow-hidden rounded-card border', className)}>
-      <div className="flex gap-3 p-gutter sm:p-6">
+      <div className="flex flex-wrap gap-3 p-gutter sm:p-6">
         <Icon className="size-10 shrink-0" />
-        <div className="min-w-0 wrap-anywhere">
+        {/* Below the icon, where text is so large that the longest word has no room beside it. */}
+        <div className="max-w-full flex-1 wrap-break-word">
           <h2 className="mt-1 text-2xl font-semibold">{verdict.title}</h2>
           {verdict.text && <p className="mt-1 text-ink">{verdict.text}</p>}
         </div>

@@ -58,7 +58,7 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
     <dl
       className={clsx(
         'mt-1 grid gap-x-6',
-        isInPanel ? 'gap-y-1 sm:grid-cols-2' : 'min-[24rem]:grid-cols-2 sm:grid-cols-3',
+        isInPanel ? 'gap-y-1 sm:grid-cols-2' : '@min-[20rem]:grid-cols-2 sm:grid-cols-3',
       )}
     >
       {items.map(({ label, value, isWide }) => (
@@ -85,7 +85,7 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
   return (
     <section
       aria-labelledby={titleId}
-      className="bg-surface px-4 py-2.5 sm:rounded-card sm:border sm:border-line sm:p-5"
+      className="@container bg-surface px-4 py-2.5 sm:rounded-card sm:border sm:border-line sm:p-5"
     >
       <h3 id={titleId} className="font-semibold">
         {ring.title()}
