@@ -1,7 +1,17 @@
--- Depots of the size used for measuring, for `npm run bench:db`. Triggers are off, so every column is set here. The rows
--- of all depots are interleaved, as they are when depots grow side by side.
+-- Depots of the size used for measuring, for `npm run bench:db`. Triggers are off but the one that notes in which depot a row was made, so
+-- every other column is set here. The rows of all depots are interleaved, as they are when depots grow side by side.
 
 set session_replication_role = replica;
+create function pg_temp.note_where_made(mode text) returns void language plpgsql as $$
+declare
+  target regclass;
+begin
+  for target in select t.tgrelid from pg_catalog.pg_trigger t where t.tgname = 'where_made' loop
+    execute format('alter table %s enable %s trigger where_made', target, mode);
+  end loop;
+end;
+$$;
+select pg_temp.note_where_made('always');
 select setseed(0.42);
 
 create temporary table bench_person as
@@ -283,4 +293,5 @@ select gen_random_uuid(), m.depot_id, lpad((row_number() over ())::text, 9, '0')
   true, false, true
 from public.users m where m.email like 'p2.%@bench.example';
 
+select pg_temp.note_where_made('');
 set session_replication_role = origin;

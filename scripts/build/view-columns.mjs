@@ -27,7 +27,7 @@ const neverNull = {
   obligations: ['subject', 'subject_id', 'kind', 'warn_days'],
   incident_list: ['is_late'],
   talk_list: ['there', 'missing'],
-  talk_people: ['state'],
+  talk_people: ['driver_name', 'sort_name', 'state'],
   move_overview: ['depot_name', 'to_depot_name'],
   license_check_overview: ['active_points', 'points_limit', 'due'],
   driver_overview: ['is_out', 'has_expired_license', 'active_points', 'points_limit', 'verdict', 'reasons'],

@@ -444,6 +444,8 @@ export type Database = Replace<
             report_incident: Replace<Public['Functions']['report_incident'], { Returns: object }>;
             checklists_in_use: Replace<Public['Functions']['checklists_in_use'], { Returns: object[] }>;
             todays_board: Replace<Public['Functions']['todays_board'], { Returns: object }>;
+            vehicle_elsewhere: Replace<Public['Functions']['vehicle_elsewhere'], { Returns: object }>;
+            driver_elsewhere: Replace<Public['Functions']['driver_elsewhere'], { Returns: object }>;
             incident_figures: Replace<Public['Functions']['incident_figures'], { Returns: object }>;
             competence: Replace<Public['Functions']['competence'], { Returns: object }>;
             my_policies: Replace<Public['Functions']['my_policies'], { Returns: object[] }>;

@@ -130,6 +130,20 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "check_acceptances_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_acceptances_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "check_acceptances_driver_id_fkey"
             columns: ["driver_id"]
             isOneToOne: false
@@ -152,17 +166,24 @@ export type Database = {
           },
           {
             foreignKeyName: "check_acceptances_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "check_acceptances_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "vehicle_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_acceptances_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -634,17 +655,24 @@ export type Database = {
           },
           {
             foreignKeyName: "checks_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "checks_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "vehicle_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -687,6 +715,7 @@ export type Database = {
           details: NonNullable<Json>
           id: string
           kind: Database["public"]["Enums"]["defect_step_kind"]
+          made_in: string
           person_id: string | null
           vehicle_id: string
         }
@@ -698,6 +727,7 @@ export type Database = {
           details?: NonNullable<Json>
           id?: string
           kind: Database["public"]["Enums"]["defect_step_kind"]
+          made_in?: string
           person_id?: string | null
           vehicle_id: string
         }
@@ -709,6 +739,7 @@ export type Database = {
           details?: NonNullable<Json>
           id?: string
           kind?: Database["public"]["Enums"]["defect_step_kind"]
+          made_in?: string
           person_id?: string | null
           vehicle_id?: string
         }
@@ -732,6 +763,20 @@ export type Database = {
             columns: ["defect_id"]
             isOneToOne: false
             referencedRelation: "defects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defect_steps_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defect_steps_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
             referencedColumns: ["id"]
           },
           {
@@ -788,6 +833,7 @@ export type Database = {
           is_unfounded: boolean
           item_id: string | null
           language: string
+          made_in: string
           measure_words: string | null
           measures: string[]
           own_words: string | null
@@ -828,6 +874,7 @@ export type Database = {
           is_unfounded?: boolean
           item_id?: string | null
           language?: string
+          made_in?: string
           measure_words?: string | null
           measures?: string[]
           own_words?: string | null
@@ -867,6 +914,7 @@ export type Database = {
           is_unfounded?: boolean
           item_id?: string | null
           language?: string
+          made_in?: string
           measure_words?: string | null
           measures?: string[]
           own_words?: string | null
@@ -931,6 +979,20 @@ export type Database = {
             columns: ["driver_id"]
             isOneToOne: false
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "defects_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
             referencedColumns: ["id"]
           },
           {
@@ -1322,6 +1384,7 @@ export type Database = {
           expiry_date: string | null
           has_thumbnail: boolean
           id: string
+          made_in: string
           mime_type: string
           part: Database["public"]["Enums"]["document_part"]
           path: string
@@ -1342,6 +1405,7 @@ export type Database = {
           expiry_date?: string | null
           has_thumbnail: boolean
           id?: string
+          made_in?: string
           mime_type: string
           part: Database["public"]["Enums"]["document_part"]
           path: string
@@ -1361,6 +1425,7 @@ export type Database = {
           expiry_date?: string | null
           has_thumbnail?: boolean
           id?: string
+          made_in?: string
           mime_type?: string
           part?: Database["public"]["Enums"]["document_part"]
           path?: string
@@ -1389,31 +1454,59 @@ export type Database = {
           },
           {
             foreignKeyName: "documents_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            columns: ["driver_id"]
             isOneToOne: false
-            referencedRelation: "staff_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
           },
           {
             foreignKeyName: "documents_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_driver_fkey"
+            columns: ["driver_id"]
             isOneToOne: false
             referencedRelation: "users"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "documents_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "documents_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "vehicle_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -1430,6 +1523,7 @@ export type Database = {
           full_name: string
           id: string
           licenses: NonNullable<Json>
+          made_in: string
           personal_details: NonNullable<Json>
           phone: string
           rejection_reason: string | null
@@ -1453,6 +1547,7 @@ export type Database = {
           full_name: string
           id?: string
           licenses: NonNullable<Json>
+          made_in?: string
           personal_details: NonNullable<Json>
           phone: string
           rejection_reason?: string | null
@@ -1473,6 +1568,7 @@ export type Database = {
           full_name?: string
           id?: string
           licenses?: NonNullable<Json>
+          made_in?: string
           personal_details?: NonNullable<Json>
           phone?: string
           rejection_reason?: string | null
@@ -1517,6 +1613,20 @@ export type Database = {
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
+          {
+            foreignKeyName: "driver_depot_applications_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_depot_applications_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
         ]
       }
       driver_disqualifications: {
@@ -1527,6 +1637,7 @@ export type Database = {
           driver_id: string
           from_date: string
           id: string
+          made_in: string
           note: string | null
           reason: Database["public"]["Enums"]["disqualification_reason"]
           until_date: string
@@ -1538,6 +1649,7 @@ export type Database = {
           driver_id: string
           from_date: string
           id?: string
+          made_in?: string
           note?: string | null
           reason: Database["public"]["Enums"]["disqualification_reason"]
           until_date: string
@@ -1549,6 +1661,7 @@ export type Database = {
           driver_id?: string
           from_date?: string
           id?: string
+          made_in?: string
           note?: string | null
           reason?: Database["public"]["Enums"]["disqualification_reason"]
           until_date?: string
@@ -1568,6 +1681,20 @@ export type Database = {
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
           },
+          {
+            foreignKeyName: "driver_disqualifications_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_disqualifications_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
         ]
       }
       driver_licenses: {
@@ -1582,6 +1709,7 @@ export type Database = {
           is_current: boolean
           issued_date: string
           license_number: string
+          made_in: string
           source_id: string | null
           status: string
           type: string
@@ -1599,6 +1727,7 @@ export type Database = {
           is_current?: boolean
           issued_date: string
           license_number: string
+          made_in?: string
           source_id?: string | null
           status?: string
           type: string
@@ -1616,6 +1745,7 @@ export type Database = {
           is_current?: boolean
           issued_date?: string
           license_number?: string
+          made_in?: string
           source_id?: string | null
           status?: string
           type?: string
@@ -1638,6 +1768,20 @@ export type Database = {
             referencedColumns: ["id", "depot_id"]
           },
           {
+            foreignKeyName: "driver_licenses_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_licenses_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "driver_licenses_type_fkey"
             columns: ["type"]
             isOneToOne: false
@@ -1656,6 +1800,7 @@ export type Database = {
           driver_id: string
           expiry_date: string
           id: string
+          made_in: string
           occasion_id: string
           offence_date: string | null
           offence_id: string | null
@@ -1675,6 +1820,7 @@ export type Database = {
           driver_id: string
           expiry_date: string
           id?: string
+          made_in?: string
           occasion_id?: string
           offence_date?: string | null
           offence_id?: string | null
@@ -1694,6 +1840,7 @@ export type Database = {
           driver_id?: string
           expiry_date?: string
           id?: string
+          made_in?: string
           occasion_id?: string
           offence_date?: string | null
           offence_id?: string | null
@@ -1720,6 +1867,20 @@ export type Database = {
             referencedColumns: ["id", "depot_id"]
           },
           {
+            foreignKeyName: "driver_penalties_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_penalties_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "driver_penalties_offence_id_fkey"
             columns: ["offence_id"]
             isOneToOne: false
@@ -1741,6 +1902,7 @@ export type Database = {
           hours: number | null
           id: string
           is_current: boolean
+          made_in: string
           provider: string
           requirement_id: string | null
           source_id: string | null
@@ -1761,6 +1923,7 @@ export type Database = {
           hours?: number | null
           id?: string
           is_current?: boolean
+          made_in?: string
           provider: string
           requirement_id?: string | null
           source_id?: string | null
@@ -1780,6 +1943,7 @@ export type Database = {
           hours?: number | null
           id?: string
           is_current?: boolean
+          made_in?: string
           provider?: string
           requirement_id?: string | null
           source_id?: string | null
@@ -1801,6 +1965,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "driver_training_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_training_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "driver_training_requirement_id_fkey"
@@ -1853,18 +2031,39 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            foreignKeyName: "driver_vehicle_assignments_depot_id_fkey"
+            columns: ["depot_id"]
             isOneToOne: false
-            referencedRelation: "staff_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "driver_vehicle_assignments_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id"]
             isOneToOne: false
             referencedRelation: "users"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
@@ -1900,6 +2099,7 @@ export type Database = {
           id: string
           insurance_expiry: string | null
           last_inspection_date: string | null
+          made_in: string
           make: string
           mileage_rate: number
           model: string
@@ -1922,6 +2122,7 @@ export type Database = {
           id?: string
           insurance_expiry?: string | null
           last_inspection_date?: string | null
+          made_in?: string
           make: string
           mileage_rate?: number
           model: string
@@ -1943,6 +2144,7 @@ export type Database = {
           id?: string
           insurance_expiry?: string | null
           last_inspection_date?: string | null
+          made_in?: string
           make?: string
           mileage_rate?: number
           model?: string
@@ -1968,6 +2170,20 @@ export type Database = {
             isOneToOne: true
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "grey_fleet_vehicles_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "grey_fleet_vehicles_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2280,17 +2496,24 @@ export type Database = {
           },
           {
             foreignKeyName: "incidents_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "incidents_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "vehicle_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2333,6 +2556,7 @@ export type Database = {
           depot_id: string
           driver_id: string
           id: string
+          made_in: string
           method: Database["public"]["Enums"]["license_check_method"]
           note: string | null
           result: Database["public"]["Enums"]["license_check_result"]
@@ -2344,6 +2568,7 @@ export type Database = {
           depot_id?: string
           driver_id: string
           id?: string
+          made_in?: string
           method?: Database["public"]["Enums"]["license_check_method"]
           note?: string | null
           result?: Database["public"]["Enums"]["license_check_result"]
@@ -2355,6 +2580,7 @@ export type Database = {
           depot_id?: string
           driver_id?: string
           id?: string
+          made_in?: string
           method?: Database["public"]["Enums"]["license_check_method"]
           note?: string | null
           result?: Database["public"]["Enums"]["license_check_result"]
@@ -2373,6 +2599,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "license_checks_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "license_checks_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -2765,18 +3005,39 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "policy_objections_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            foreignKeyName: "policy_objections_depot_id_fkey"
+            columns: ["depot_id"]
             isOneToOne: false
-            referencedRelation: "staff_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "policy_objections_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "policy_objections_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "policy_objections_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "policy_objections_driver_fkey"
+            columns: ["driver_id"]
             isOneToOne: false
             referencedRelation: "users"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "policy_objections_version_id_fkey"
@@ -2820,18 +3081,39 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "policy_openings_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            foreignKeyName: "policy_openings_depot_id_fkey"
+            columns: ["depot_id"]
             isOneToOne: false
-            referencedRelation: "staff_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "policy_openings_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "policy_openings_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "policy_openings_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "policy_openings_driver_fkey"
+            columns: ["driver_id"]
             isOneToOne: false
             referencedRelation: "users"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "policy_openings_version_id_fkey"
@@ -2850,6 +3132,7 @@ export type Database = {
           driver_id: string | null
           id: string
           language: string
+          made_in: string
           opened_at: string | null
           paper_by: string | null
           policy_id: string
@@ -2866,6 +3149,7 @@ export type Database = {
           driver_id?: string | null
           id: string
           language: string
+          made_in?: string
           opened_at?: string | null
           paper_by?: string | null
           policy_id: string
@@ -2882,6 +3166,7 @@ export type Database = {
           driver_id?: string | null
           id?: string
           language?: string
+          made_in?: string
           opened_at?: string | null
           paper_by?: string | null
           policy_id?: string
@@ -2905,6 +3190,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "policy_signatures_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "policy_signatures_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "policy_signatures_policy_id_fkey"
@@ -3155,6 +3454,7 @@ export type Database = {
           id: string
           is_dangerous: boolean | null
           kind: Database["public"]["Enums"]["roadworthiness_test"]
+          made_in: string
           reference: string | null
           result: Database["public"]["Enums"]["test_result"]
           tested_on: string
@@ -3168,6 +3468,7 @@ export type Database = {
           id?: string
           is_dangerous?: boolean | null
           kind?: Database["public"]["Enums"]["roadworthiness_test"]
+          made_in?: string
           reference?: string | null
           result?: Database["public"]["Enums"]["test_result"]
           tested_on: string
@@ -3181,12 +3482,27 @@ export type Database = {
           id?: string
           is_dangerous?: boolean | null
           kind?: Database["public"]["Enums"]["roadworthiness_test"]
+          made_in?: string
           reference?: string | null
           result?: Database["public"]["Enums"]["test_result"]
           tested_on?: string
           vehicle_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "roadworthiness_tests_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "roadworthiness_tests_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "roadworthiness_tests_vehicle_fkey"
             columns: ["vehicle_id", "depot_id"]
@@ -3265,6 +3581,7 @@ export type Database = {
           driver_id: string
           id: string
           kind: Database["public"]["Enums"]["submission_kind"]
+          made_in: string
           reason: string | null
           replaces: string | null
           sent_at: string | null
@@ -3281,6 +3598,7 @@ export type Database = {
           driver_id: string
           id?: string
           kind: Database["public"]["Enums"]["submission_kind"]
+          made_in?: string
           reason?: string | null
           replaces?: string | null
           sent_at?: string | null
@@ -3296,6 +3614,7 @@ export type Database = {
           driver_id?: string
           id?: string
           kind?: Database["public"]["Enums"]["submission_kind"]
+          made_in?: string
           reason?: string | null
           replaces?: string | null
           sent_at?: string | null
@@ -3316,6 +3635,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "users"
             referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "submissions_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "submissions_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -3361,18 +3694,39 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "talk_attendance_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            foreignKeyName: "talk_attendance_depot_id_fkey"
+            columns: ["depot_id"]
             isOneToOne: false
-            referencedRelation: "staff_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "talk_attendance_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "talk_attendance_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_driver_fkey"
+            columns: ["driver_id"]
             isOneToOne: false
             referencedRelation: "users"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "talk_attendance_talk_id_fkey"
@@ -3514,18 +3868,39 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "unused_days_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            foreignKeyName: "unused_days_depot_id_fkey"
+            columns: ["depot_id"]
             isOneToOne: false
-            referencedRelation: "depot_vehicles"
-            referencedColumns: ["id", "depot_id"]
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "unused_days_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "unused_days_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "unused_days_vehicle_fkey"
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "vehicle_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "unused_days_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -3664,6 +4039,7 @@ export type Database = {
           id: string
           is_current: boolean
           km_left: number | null
+          made_in: string
           note: string | null
           odometer_km: number | null
           provider: string | null
@@ -3683,6 +4059,7 @@ export type Database = {
           id?: string
           is_current?: boolean
           km_left?: number | null
+          made_in?: string
           note?: string | null
           odometer_km?: number | null
           provider?: string | null
@@ -3702,6 +4079,7 @@ export type Database = {
           id?: string
           is_current?: boolean
           km_left?: number | null
+          made_in?: string
           note?: string | null
           odometer_km?: number | null
           provider?: string | null
@@ -3712,6 +4090,20 @@ export type Database = {
           verified_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "vehicle_records_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "vehicle_records_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "vehicle_records_requirement_id_fkey"
             columns: ["requirement_id"]
@@ -3797,6 +4189,7 @@ export type Database = {
           created_by: string | null
           depot_id: string
           id: string
+          made_in: string
           place: string
           reason: string
           until: string
@@ -3807,6 +4200,7 @@ export type Database = {
           created_by?: string | null
           depot_id: string
           id?: string
+          made_in?: string
           place: string
           reason: string
           until: string
@@ -3817,6 +4211,7 @@ export type Database = {
           created_by?: string | null
           depot_id?: string
           id?: string
+          made_in?: string
           place?: string
           reason?: string
           until?: string
@@ -3824,18 +4219,53 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "workshop_trips_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            foreignKeyName: "workshop_trips_depot_id_fkey"
+            columns: ["depot_id"]
             isOneToOne: false
-            referencedRelation: "depot_vehicles"
-            referencedColumns: ["id", "depot_id"]
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workshop_trips_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workshop_trips_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workshop_trips_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "workshop_trips_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workshop_trips_vehicle_fkey"
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "vehicle_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workshop_trips_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -3891,6 +4321,27 @@ export type Database = {
           vehicle_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
             columns: ["vehicle_id"]
@@ -4637,17 +5088,24 @@ export type Database = {
           },
           {
             foreignKeyName: "incidents_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "incidents_vehicle_fkey"
-            columns: ["vehicle_id", "depot_id"]
+            columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "vehicle_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -5161,7 +5619,7 @@ export type Database = {
           held_on: string
           id: string
           is_expected: boolean
-          is_inactive: boolean
+          is_inactive: boolean | null
           led_by: string
           noted_at: string | null
           noted_by_name: string | null
@@ -5222,18 +5680,39 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "talk_attendance_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            foreignKeyName: "talk_attendance_depot_id_fkey"
+            columns: ["depot_id"]
             isOneToOne: false
-            referencedRelation: "staff_overview"
-            referencedColumns: ["id", "depot_id"]
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "talk_attendance_driver_fkey"
-            columns: ["driver_id", "depot_id"]
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "talk_attendance_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "talk_attendance_driver_fkey"
+            columns: ["driver_id"]
             isOneToOne: false
             referencedRelation: "users"
-            referencedColumns: ["id", "depot_id"]
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "talk_attendance_talk_id_fkey"
@@ -5372,6 +5851,27 @@ export type Database = {
             columns: ["vehicle_type_id"]
             isOneToOne: false
             referencedRelation: "vehicle_types"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -5658,6 +6158,7 @@ export type Database = {
       }
       draft_of: { Args: { checklist_id: string }; Returns: string }
       draft_of_policy: { Args: { policy_id: string }; Returns: string }
+      driver_elsewhere: { Args: { id: string }; Returns: Json }
       drivers_for_vehicle: {
         Args: { search?: string; vehicle_id: string }
         Returns: {
@@ -5725,6 +6226,15 @@ export type Database = {
           name: string
           other: string
           state: string
+        }[]
+      }
+      find_left: {
+        Args: { text: string }
+        Returns: {
+          id: string
+          kind: string
+          left_on: string
+          name: string
         }[]
       }
       finish_pack: {
@@ -6259,6 +6769,7 @@ export type Database = {
           checked_at: string
           day: string
           defects: number
+          depot: string
           first_state: string
           flags: string[]
           gap_from: string
@@ -6271,6 +6782,7 @@ export type Database = {
           state: string
         }[]
       }
+      vehicle_elsewhere: { Args: { id: string }; Returns: Json }
       vehicle_for_check: { Args: { plate: string }; Returns: Json }
       vehicles_for_driver: {
         Args: { driver_id: string; search?: string }

@@ -48,6 +48,9 @@ create table private.record_tables (
   document_kind text unique generated always as (case when has_documents then kind end) stored,
   -- Only staff add documents: the record says what they looked up.
   has_staff_documents boolean not null,
+  -- Which rows go along when their driver or vehicle moves to another depot, as a condition on `r`; they keep `made_in`, the depot in which
+  -- they were made. Null: they stay in the depot in which they happened.
+  goes_along text,
   -- A photo shows the whole record, so staff who add one have verified it.
   is_verifiable boolean not null,
   is_deletable boolean not null,
@@ -99,6 +102,35 @@ begin
 end;
 $$;
 
+-- Trigger, by its name after those that set the depot: what goes along to another depot keeps the one in which it was made.
+create function private.stamp_made_in() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.made_in := coalesce(new.made_in, new.depot_id);
+  return new;
+end;
+$$;
+
+-- Whether records of a kind go along with their driver or vehicle, so that their documents do.
+create function private.goes_along(p_kind text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return p_kind = 'depot_vehicles' or exists (
+    select from private.record_tables t where t.kind = p_kind and t.goes_along is not null);
+end;
+$$;
+
+-- Whether a driver or a vehicle is on its way to another depot in this transaction: what follows from its records waits until it is there.
+create function private.is_moving() returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(current_setting('roadworthy.moving', true) = 'on', false);
+end;
+$$;
+
 -- The default of a column that a trigger fills, so that the generated types make the column optional.
 create function private.filled_by_trigger() returns uuid
 language plpgsql immutable set search_path = ''
@@ -142,6 +174,7 @@ $$;
 --   touch             where the table has a version, unless is_touched is false
 --   set_created_by    where the table has created_by
 --   set_driver_depot  where depot_id is copied from the driver
+--   where_made        where the rows go along to another depot (`goes_along`)
 --   settled_...       where the rows decide the state of drivers (`judged`). By name, these fire after the table's own triggers, which
 --                     settle which record is current
 --   audit             for the events of `history`, without the columns of `unnoted`
@@ -157,6 +190,7 @@ create procedure private.record_table(
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
   judged boolean default false, documents boolean default false, staff_documents boolean default false,
   verifiable boolean default false, deletable boolean default false, most_documents integer default 10, opens text default null,
+  goes_along text default null,
   imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null,
   packed text default null, pack_columns text[] default '{}', pack_from text default null, pack_until text default null,
   pack_title text default null, not_packed text default null
@@ -178,12 +212,15 @@ begin
     select string_agg(quote_ident(c), ', ')
     from unnest(array_remove(array[owner, author, keeps_name, shown, told_by, pack_from, pack_until, pack_title], null) || forgets || keeps || impersonal || imports || fixed
       || unnoted || pack_columns) c), name);
+  if goes_along is not null then
+    execute format('select r.made_in from %s r where %s limit 0', name, goes_along);
+  end if;
 
   insert into private.record_tables (name, kind, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps,
-    impersonal, history, has_documents, most_documents, opens, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as,
+    impersonal, history, has_documents, most_documents, opens, goes_along, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as,
     packed, pack_columns, pack_from, pack_until, pack_title, not_packed)
   values (name, table_name, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps, impersonal, history,
-    documents, most_documents, opens, staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as,
+    documents, most_documents, opens, goes_along, staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as,
     packed, pack_columns, pack_from, pack_until, pack_title, not_packed);
   insert into private.column_names (column_name, of) select c, name from unnest(named_by) c;
   if people <> '{}' then
@@ -204,6 +241,7 @@ begin
         when 'version' then 'create trigger touch before update on %1$s for each row execute function private.touch()'
         when 'created_by' then 'create trigger set_created_by before insert on %1$s
           for each row execute function private.set_created_by()'
+        when 'made_in' then 'create trigger where_made before insert on %1$s for each row execute function private.stamp_made_in()'
         else 'create trigger set_driver_depot before insert or update of driver_id on %1$s
           for each row ' || case when not a.attnotnull then 'when (new.driver_id is not null) ' else '' end
           || 'execute function private.set_driver_depot()'
@@ -212,6 +250,7 @@ begin
     where a.attrelid = name and case a.attname
       when 'version' then is_touched
       when 'created_by' then true
+      when 'made_in' then goes_along is not null
       when 'driver_id' then exists (
         select from pg_catalog.pg_attribute f join pg_catalog.pg_attrdef d on d.adrelid = f.attrelid and d.adnum = f.attnum
         where f.attrelid = name and f.attname = 'depot_id'
@@ -242,17 +281,18 @@ alter table private.record_tables enable row level security;
 alter table private.column_names enable row level security;
 
 revoke execute on function
-  private.filled_by_trigger(), private.set_driver_depot(), private.set_created_by(), private.refresh_drivers_of_records()
+  private.filled_by_trigger(), private.set_driver_depot(), private.stamp_made_in(), private.goes_along(text), private.is_moving(), private.set_created_by(), private.refresh_drivers_of_records()
   from public, anon, authenticated;
-grant execute on function private.filled_by_trigger() to authenticated;
+-- Visitors add applications.
+grant execute on function private.filled_by_trigger() to anon, authenticated;
 revoke execute on routine
   private.record_table(regclass, text, text, text, text, text, text, text[], text[], text, text, text[], text[], text[], text, text[],
-    boolean, boolean, boolean, boolean, boolean, boolean, integer, text, text[], text[], text, text,
+    boolean, boolean, boolean, boolean, boolean, boolean, integer, text, text, text[], text[], text, text,
     text, text[], text, text, text, text)
   from public, anon, authenticated;
 
 call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, author, keeps_name,
-  opens, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as,
+  opens, goes_along, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as,
   packed, pack_columns, pack_from, pack_until, pack_title, not_packed}');
 call private.record_table('private.pack_sections', subject => 'all', erased => 'stay', impersonal => '{code, about, name, readers}');
 call private.record_table('private.column_names', subject => 'all', erased => 'stay', impersonal => '{column_name}');

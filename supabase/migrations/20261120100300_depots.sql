@@ -81,7 +81,7 @@ create view public.depot_overview with (security_invoker = true) as
   from public.depots d
   where (select private.is_admin());
 
-call private.record_table('public.depots', subject => 'all', erased => 'stay', shown => 'name', named_by => '{depot_id, to_depot_id}',
+call private.record_table('public.depots', subject => 'all', erased => 'stay', shown => 'name', named_by => '{depot_id, to_depot_id, made_in}',
   impersonal => '{name}');
 -- Created with its depot; never deleted.
 call private.record_table('public.depot_contacts', subject => 'depot', erased => 'stay', impersonal => '{phone, email}',

@@ -106,7 +106,7 @@ create view public.colleagues with (security_invoker = true) as
   select c.id, c.full_name, c.sort_name collate "C" as sort_name, c.role, c.is_inactive, c.phone
   from private.colleagues() c;
 
--- The name of a person in the depot, for staff only. It covers colleagues too, whose rows a manager cannot read.
+-- The name of a person who is or was in the depot, for staff only. It covers colleagues too, whose rows a manager cannot read.
 create function private.name_for_staff(person uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -114,8 +114,8 @@ declare
   caller private.caller := private.caller();
 begin
   return (
-    select u.full_name from public.users u
-    where u.id = person and u.depot_id = caller.depot_id and caller.role in ('manager', 'admin')
+    select case when u.depot_id = caller.depot_id or private.has_moved_from(caller.depot_id, u.id) then u.full_name end
+    from public.users u where u.id = person and caller.role in ('manager', 'admin')
   );
 end;
 $$;

@@ -12,6 +12,7 @@ create table public.driver_licenses (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
   depot_id uuid not null default private.filled_by_trigger(),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   type text not null constraint driver_licenses_type_fkey references public.license_types (code) on update cascade,
   license_number text not null check (private.is_text(license_number, 40)),
   issued_date date not null check (issued_date between '1950-01-01' and '2100-12-31'),
@@ -26,7 +27,7 @@ create table public.driver_licenses (
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_licenses_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
+    references public.users (id, depot_id) deferrable,
   constraint driver_licenses_dates_check check (expiry_date > issued_date)
 );
 
@@ -46,6 +47,7 @@ create table public.driver_training (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
   depot_id uuid not null default private.filled_by_trigger(),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   training_type text not null check (private.is_text(training_type, 120)),
   completion_date date not null check (completion_date between '1950-01-01' and '2100-12-31'),
   expiry_date date check (expiry_date between '1950-01-01' and '2100-12-31'),
@@ -65,7 +67,7 @@ create table public.driver_training (
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_training_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
+    references public.users (id, depot_id) deferrable,
   constraint driver_training_dates_check check (expiry_date >= completion_date),
   constraint driver_training_cpc_check check ((cpc_module is null) = (hours is null) and (cpc_module is null or requirement_id is null))
 );
@@ -75,6 +77,7 @@ create table public.grey_fleet_vehicles (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null constraint grey_fleet_vehicles_driver_key unique,
   depot_id uuid not null default private.filled_by_trigger(),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   make text not null check (private.is_text(make, 120)),
   model text not null check (private.is_text(model, 120)),
   registration_number text not null
@@ -97,7 +100,7 @@ create table public.grey_fleet_vehicles (
   -- Redundant with the key above, but on the columns of the foreign key, which makes the relation one-to-one.
   constraint grey_fleet_vehicles_driver_depot_key unique (driver_id, depot_id),
   constraint grey_fleet_vehicles_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade
+    references public.users (id, depot_id) deferrable
 );
 
 create index driver_licenses_driver_idx on public.driver_licenses (driver_id, depot_id, expiry_date desc);
@@ -250,7 +253,7 @@ $$;
 insert into private.pack_sections (code, about, place, name, readers)
   values ('licenses', 'driver', 9, 'Licences and their checks', '{authority, insurer, client, own}');
 call private.record_table('public.driver_licenses', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{created_by, verified_by}', told_by => 'expiry_date', erased => 'delete', documents => true, verifiable => true,
+  people => '{created_by, verified_by}', told_by => 'expiry_date', goes_along => 'true', erased => 'delete', documents => true, verifiable => true,
   deletable => true, imports => '{type, license_number, issued_date, expiry_date, country}', fixed => '{type}',
   packed => 'licenses', pack_columns => '{type, license_number, issued_date, expiry_date, country, is_current, verified_by, verified_at}',
   pack_from => 'issued_date', pack_until => 'expiry_date', pack_title => 'type');
@@ -267,7 +270,7 @@ create trigger settle_delete after delete on public.driver_licenses referencing 
 insert into private.pack_sections (code, about, place, name, readers)
   values ('training', 'driver', 10, 'CPC, cards, training', '{authority, safety, client, own}');
 call private.record_table('public.driver_training', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{created_by, verified_by}', told_by => 'completion_date', erased => 'delete', documents => true,
+  people => '{created_by, verified_by}', told_by => 'completion_date', goes_along => 'true', erased => 'delete', documents => true,
   verifiable => true, deletable => true, imported_as => 'training',
   imports => '{training_type, completion_date, expiry_date, provider, certificate_number, cpc_module, hours}',
   fixed => '{training_type, completion_date, cpc_module, hours}',
@@ -292,7 +295,7 @@ create trigger link_training after insert or update of name, is_active on public
 insert into private.pack_sections (code, about, place, name, readers)
   values ('own_vehicle', 'driver', 12, 'Own vehicle on business', '{insurer, own}');
 call private.record_table('public.grey_fleet_vehicles', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{verified_by}', told_by => 'created_at', erased => 'delete', documents => true,
+  people => '{verified_by}', told_by => 'created_at', goes_along => 'true', erased => 'delete', documents => true,
   packed => 'own_vehicle', pack_columns => '{make, model, registration_number, year, nct_expiry, insurance_expiry, verified_by, verified_at}');
 -- By its name, fires after the guard.
 create trigger staff_edit before update on public.grey_fleet_vehicles

@@ -9,6 +9,7 @@ create table public.driver_penalties (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
   depot_id uuid not null default private.filled_by_trigger(),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   reason text not null check (private.is_text(reason, 1000)),
   points integer not null check (points between 0 and 12),
   date_issued date not null check (date_issued between '1950-01-01' and '2100-12-31'),
@@ -27,7 +28,7 @@ create table public.driver_penalties (
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_penalties_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
+    references public.users (id, depot_id) deferrable,
   constraint driver_penalties_dates_check check (expiry_date >= date_issued),
   constraint driver_penalties_offence_check check (offence_date <= date_issued)
 );
@@ -37,6 +38,7 @@ create table public.driver_disqualifications (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
   depot_id uuid not null,
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   from_date date not null check (from_date between '1950-01-01' and '2100-12-31'),
   until_date date not null check (until_date between '1950-01-01' and '2100-12-31'),
   reason public.disqualification_reason not null,
@@ -44,7 +46,7 @@ create table public.driver_disqualifications (
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint driver_disqualifications_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
+    references public.users (id, depot_id) deferrable,
   constraint driver_disqualifications_dates_check check (until_date >= from_date)
 );
 
@@ -258,12 +260,12 @@ as $$ select private.remove_disqualification($1, $2) $$;
 insert into private.pack_sections (code, about, place, name, readers)
   values ('points', 'driver', 13, 'Penalty points, disqualifications', '{}');
 call private.record_table('public.driver_penalties', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{created_by, verified_by}', told_by => 'date_issued', erased => 'delete', documents => true, verifiable => true,
+  people => '{created_by, verified_by}', told_by => 'date_issued', goes_along => 'true', erased => 'delete', documents => true, verifiable => true,
   deletable => true, kept_as => 'penalties',
   packed => 'points', pack_columns => '{reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, verified_by, verified_at}',
   pack_from => 'date_issued', pack_until => 'expiry_date', pack_title => 'reason');
 call private.record_table('public.driver_disqualifications', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{created_by}', told_by => 'from_date', erased => 'delete',
+  people => '{created_by}', told_by => 'from_date', goes_along => 'true', erased => 'delete',
   packed => 'points', pack_columns => '{from_date, until_date, reason, note}',
   pack_from => 'from_date', pack_until => 'until_date');
 call private.record_table('private.changed_expiries', subject => 'driver', erased => 'follow',

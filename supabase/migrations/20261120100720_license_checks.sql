@@ -8,6 +8,7 @@ create table public.license_checks (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
   depot_id uuid not null default private.filled_by_trigger(),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   checked_on date not null default private.today() check (checked_on between '1950-01-01' and '2100-12-31'),
   method public.license_check_method not null default 'card_seen',
   result public.license_check_result not null default 'in_order',
@@ -15,7 +16,7 @@ create table public.license_checks (
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint license_checks_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
+    references public.users (id, depot_id) deferrable,
   -- A problem needs a description: digits and punctuation alone say nothing.
   constraint license_checks_problem_check check (
     case when char_length(note) > 1000 then false
@@ -56,7 +57,7 @@ end;
 $$;
 
 call private.record_table('public.license_checks', subject => 'driver', owner => 'driver_id', judged => true,
-  people => '{created_by}', told_by => 'checked_on', erased => 'delete', documents => true, staff_documents => true,
+  people => '{created_by}', told_by => 'checked_on', goes_along => 'true', erased => 'delete', documents => true, staff_documents => true,
   deletable => true,
   packed => 'licenses', pack_columns => '{checked_on, method, result, note, created_by}',
   pack_from => 'checked_on');

@@ -5,8 +5,8 @@ create type public.assignment_status as enum ('active', 'ended');
 create table public.driver_vehicle_assignments (
   id uuid primary key default gen_random_uuid(),
   -- Null in a vehicle's history once its driver has been erased.
-  driver_id uuid,
-  depot_id uuid not null default private.filled_by_trigger(),
+  driver_id uuid constraint driver_vehicle_assignments_driver_fkey references public.users (id),
+  depot_id uuid not null default private.filled_by_trigger() references public.depots (id),
   -- A single-column key, so that the view `vehicles` can be joined through it; the trigger below compares the depots.
   vehicle_id uuid not null references public.depot_vehicles (id),
   status public.assignment_status not null default 'active',
@@ -18,8 +18,6 @@ create table public.driver_vehicle_assignments (
   override_reasons jsonb,
   ended_at timestamptz,
   ended_by uuid,
-  constraint driver_vehicle_assignments_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
   constraint driver_vehicle_assignments_state_check check (
     case status
       when 'active' then driver_id is not null and num_nonnulls(ended_at, ended_by) = 0
@@ -270,7 +268,7 @@ create view public.assignment_overview with (security_invoker = true) as
   select
     a.id,
     a.driver_id,
-    (select u.full_name from public.users u where u.id = a.driver_id) as driver_name,
+    coalesce((select u.full_name from public.users u where u.id = a.driver_id), private.name_for_staff(a.driver_id)) as driver_name,
     -- The first day back of a driver who has the vehicle and is away.
     (select u.back_on from public.users u
       where u.id = a.driver_id and a.status = 'active' and u.back_on > (select private.today())) as driver_back_on,
@@ -329,8 +327,8 @@ alter table public.driver_vehicle_assignments enable row level security;
 
 create policy "Staff see the assignments of their depot, drivers their own" on public.driver_vehicle_assignments
   for select to authenticated
-  using (depot_id = (select private.my_depot())
-    and ((select private.is_staff()) or driver_id = (select private.uid())));
+  using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
+    or (select private.is_staff()) and depot_id = (select private.my_depot())));
 
 create policy "Staff assign the vehicles of their depot" on public.driver_vehicle_assignments
   for insert to authenticated

@@ -7,6 +7,7 @@ create table public.vehicle_records (
   id uuid primary key default gen_random_uuid(),
   vehicle_id uuid not null,
   depot_id uuid not null default private.filled_by_trigger(),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   requirement_id uuid not null references public.requirements (id),
   done_on date not null check (done_on between '1950-01-01' and '2100-12-31'),
   -- If due_on and due_km are both null, it never falls due again.
@@ -26,7 +27,7 @@ create table public.vehicle_records (
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint vehicle_records_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade,
+    references public.depot_vehicles (id, depot_id) deferrable,
   constraint vehicle_records_dates_check check (due_on >= done_on),
   constraint vehicle_records_km_check check (due_km is null or odometer_km is not null and due_km >= odometer_km)
 );
@@ -218,7 +219,7 @@ $$;
 -- An erasure keeps what was done to a vehicle: staff are told not to name people in it.
 insert into private.pack_sections (code, about, place, name, readers)
   values ('papers', 'vehicle', 2, 'Test, tax, insurance, maintenance', '{authority, safety, insurer, client, own}');
-call private.record_table('public.vehicle_records', subject => 'vehicle', erased => 'stay', owner => 'vehicle_id',
+call private.record_table('public.vehicle_records', subject => 'vehicle', goes_along => 'true', erased => 'stay', owner => 'vehicle_id',
   people => '{created_by, verified_by}', keeps => '{provider, reference, note}', documents => true, verifiable => true,
   deletable => true, imported_as => 'vehicle_records',
   imports => '{requirement_id, done_on, due_on, due_km, odometer_km, provider, reference, note}',

@@ -7,6 +7,7 @@ create table public.roadworthiness_tests (
   id uuid primary key default gen_random_uuid(),
   vehicle_id uuid not null,
   depot_id uuid not null default private.filled_by_trigger(),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   -- Filled by a trigger: what the type of the vehicle took then.
   kind public.roadworthiness_test not null default 'NCT',
   tested_on date not null check (tested_on between '1950-01-01' and '2100-12-31'),
@@ -21,7 +22,7 @@ create table public.roadworthiness_tests (
   created_at timestamptz not null default now(),
   created_by uuid,
   constraint roadworthiness_tests_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade,
+    references public.depot_vehicles (id, depot_id) deferrable,
   constraint roadworthiness_tests_failed_check check ((result = 'fail') = (faults is not null) and (result = 'fail' or is_dangerous is null)),
   -- What failed in the morning may pass in the afternoon.
   constraint roadworthiness_tests_day_key unique (vehicle_id, depot_id, tested_on, kind, result)
@@ -113,7 +114,7 @@ end;
 $$;
 
 -- An erasure keeps the results of tests: staff are told not to name people in them.
-call private.record_table('public.roadworthiness_tests', subject => 'vehicle', erased => 'stay', owner => 'vehicle_id',
+call private.record_table('public.roadworthiness_tests', subject => 'vehicle', goes_along => 'true', erased => 'stay', owner => 'vehicle_id',
   people => '{created_by}', keeps => '{faults, reference}', documents => true, deletable => true,
   packed => 'papers', pack_columns => '{kind, tested_on, result, is_dangerous, faults, reference, created_by}', pack_from => 'tested_on');
 create trigger verify_roadworthiness_test before insert or update of tested_on on public.roadworthiness_tests

@@ -233,8 +233,7 @@ create table private.driver_state (
   license_expiry date,
   first_license_expiry date,
   search_text text not null,
-  constraint driver_state_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade on delete cascade
+  constraint driver_state_driver_fkey foreign key (driver_id) references public.users (id) on delete cascade
 );
 
 -- The drivers of a depot are scattered over the table. This index has the columns that the list shows, sorts and filters by, so
@@ -275,7 +274,7 @@ create function private.refresh_drivers(drivers uuid[] default null) returns voi
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 begin
-  if drivers = '{}' then
+  if drivers = '{}' or private.is_moving() then
     return;
   end if;
   perform from public.users u where u.id = any (drivers) order by u.id for no key update;

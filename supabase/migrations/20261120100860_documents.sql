@@ -8,9 +8,10 @@ create type public.document_part as enum ('front', 'back', 'certificate', 'photo
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
   depot_id uuid not null references public.depots (id),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   -- The driver or vehicle of the document's record; both null for a document of an applicant, a depot or a policy, and after an erasure.
-  driver_id uuid,
-  vehicle_id uuid,
+  driver_id uuid constraint documents_driver_fkey references public.users (id),
+  vehicle_id uuid constraint documents_vehicle_fkey references public.depot_vehicles (id),
   record_kind text not null references private.record_tables (document_kind),
   record_id uuid not null,
   part public.document_part not null,
@@ -30,10 +31,6 @@ create table public.documents (
   -- When its file was found in Storage.
   stored_at timestamptz,
   removed_at timestamptz,
-  constraint documents_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
-  constraint documents_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade,
   constraint documents_owner_check check (
     num_nonnulls(driver_id, vehicle_id) = 1 or vehicle_id is null
       -- The person was erased. The row stays until its file is gone.
@@ -47,6 +44,8 @@ create index documents_driver_idx on public.documents (driver_id, depot_id);
 create index documents_vehicle_idx on public.documents (vehicle_id, depot_id);
 create index documents_record_idx on public.documents (record_id);
 create index documents_depot_idx on public.documents (depot_id);
+-- The few that went along to another depot.
+create index documents_moved_idx on public.documents (made_in) where made_in <> depot_id;
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
 -- The depot and the driver or vehicle that a record belongs to, and who made it, where that matters. All null if there is no such
@@ -252,9 +251,11 @@ begin
   end if;
 
   begin
-    insert into public.documents (id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, expiry_date, path, mime_type,
+    insert into public.documents (id, depot_id, made_in, driver_id, vehicle_id, record_kind, record_id, part, expiry_date, path, mime_type,
       size_bytes, sha256, has_thumbnail, added_by)
-    values (p_id, owner.depot_id, owner.driver_id, owner.vehicle_id, p_kind, p_record, p_part,
+    -- Whoever reported a defect sends its photos later, wherever it is by then.
+    values (p_id, owner.depot_id, case when p_kind = 'defects' and owner.author_id = private.uid() then (
+      select d.made_in from public.defects d where d.id = p_record) end, owner.driver_id, owner.vehicle_id, p_kind, p_record, p_part,
       expiry, format('%s/%s/%s.%s', owner.depot_id, coalesce(owner.driver_id, owner.vehicle_id, p_record), p_id,
         case p_mime_type when 'image/jpeg' then 'jpg' when 'image/png' then 'png' else 'pdf' end),
       p_mime_type, p_size_bytes, p_sha256, p_has_thumbnail, me)
@@ -549,7 +550,7 @@ $$;
 
 -- The path contains no name of a person; the row goes once the file is gone.
 call private.record_table('public.documents', subject => 'driver', owner => 'driver_id', people => '{added_by}',
-  told_by => 'created_at', erased => 'apart', forgets => '{driver_id}', keeps => '{path, sha256}',
+  told_by => 'created_at', goes_along => 'private.goes_along(r.record_kind)', erased => 'apart', forgets => '{driver_id}', keeps => '{path, sha256}',
   impersonal => '{record_id, mime_type}', history => null,
   not_packed => 'they lie beside the records that they prove');
 create trigger audit_stored after update of stored_at on public.documents
@@ -595,11 +596,11 @@ create policy "Staff see the documents of their depot, drivers and applicants th
   for select to authenticated
   using (removed_at is null and case
     when stored_at is null then added_by = (select coalesce(private.uid(), private.account_id()))
-    when record_kind = 'policy_versions' then id = any ((select private.opened_documents())::uuid[])
+    when id = any ((select private.opened_documents())::uuid[]) then true
+    when record_kind = 'policy_versions' then false
     when depot_id = (select private.my_depot()) then driver_id = (select private.uid())
       or (select private.is_staff()) and record_id <> all ((select private.unsent_submissions())::uuid[])
       or added_by = (select private.uid()) and record_kind = any ((select private.authored_kinds())::text[])
-      or id = any ((select private.opened_documents())::uuid[])
     when added_by = (select private.uid()) and record_kind = any ((select private.authored_kinds())::text[]) then
       (select private.my_depot()) is not null
     else record_kind = 'driver_depot_applications' and record_id = (select private.my_pending_application())

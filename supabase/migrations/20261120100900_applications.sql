@@ -81,6 +81,7 @@ $$;
 create table public.driver_depot_applications (
   id uuid primary key default gen_random_uuid(),
   depot_id uuid not null references public.depots (id),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   email text not null check (case when not private.is_email(email) then false else email = lower(email) end),
   full_name text not null check (private.is_text(full_name, 120)),
   phone text not null check (private.is_phone(phone)),
@@ -205,7 +206,7 @@ create trigger verify_licenses after insert or update of licenses on public.driv
 -- The account, not the person.
 insert into private.column_names (column_name, of) values ('sent_by', 'auth.users');
 -- The history notes neither a new application nor one dropped as stale: it would keep for ever whatever a stranger writes.
-call private.record_table('public.driver_depot_applications', subject => 'driver', owner => 'driver_id', erased => 'apart',
+call private.record_table('public.driver_depot_applications', subject => 'driver', owner => 'driver_id', goes_along => 'true', erased => 'apart',
   documents => true, history => 'update',
   not_packed => 'of a person who was not yet a driver; what it told is in the records');
 create trigger audit_delete after delete on public.driver_depot_applications

@@ -67,6 +67,7 @@ create table public.submissions (
   id uuid primary key default gen_random_uuid(),
   driver_id uuid not null,
   depot_id uuid not null,
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   kind public.submission_kind not null,
   -- The record that it renews, if there is one. No foreign key: staff may delete the record meanwhile.
   replaces uuid,
@@ -83,7 +84,7 @@ create table public.submissions (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   constraint submissions_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
+    references public.users (id, depot_id) deferrable,
   constraint submissions_details_check check (
     case when sent_at is null then details = '{}' else private.is_submission(kind, details) end),
   constraint submissions_state_check check (
@@ -119,8 +120,7 @@ create table public.renewal_requests (
   asked_at timestamptz not null default now(),
   asked_by uuid not null,
   constraint renewal_requests_finding_key unique (driver_id, finding_id),
-  constraint renewal_requests_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade
+  constraint renewal_requests_driver_fkey foreign key (driver_id, depot_id) references public.users (id, depot_id)
 );
 
 create index renewal_requests_driver_idx on public.renewal_requests (driver_id, depot_id);
@@ -594,7 +594,7 @@ $$;
 create trigger forget_unsent after update on public.submissions
   for each row when (new.state = 'withdrawn' and new.sent_at is null) execute function private.forget_unsent();
 call private.record_table('public.submissions', subject => 'driver', owner => 'driver_id', people => '{decided_by}',
-  told_by => 'created_at', erased => 'delete', documents => true, history => null,
+  told_by => 'created_at', goes_along => 'true', erased => 'delete', documents => true, history => null,
   not_packed => 'what was verified is in the records');
 -- Never deleted.
 call private.record_table('public.renewal_requests', subject => 'driver', owner => 'driver_id', people => '{asked_by}',

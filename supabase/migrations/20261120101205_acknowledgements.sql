@@ -27,9 +27,9 @@ create table public.acknowledgements (
   constraint acknowledgements_until_check check (
     until - (acknowledged_at at time zone 'Europe/Dublin')::date between 1 and 90),
   constraint acknowledgements_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade on delete cascade,
+    references public.users (id, depot_id) on delete cascade,
   constraint acknowledgements_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade on delete cascade
+    references public.depot_vehicles (id, depot_id) on delete cascade
 );
 
 create index acknowledgements_depot_idx on public.acknowledgements (depot_id);

@@ -134,6 +134,9 @@ declare
   judged uuid[] := coalesce(subjects, array(select distinct f.subject_id from private.finding f where f.subject = of_subject));
   changed uuid[];
 begin
+  if private.is_moving() then
+    return;
+  end if;
   with stored as materialized (
     select f.ctid as place, f as entry from private.finding f
     where f.subject_id = any (judged) and (kinds is null or f.kind = any (kinds))

@@ -9,7 +9,7 @@ create table public.checks (
   id uuid primary key,
   depot_id uuid not null references public.depots (id),
   -- Null: not one of our vehicles, as far as we know.
-  vehicle_id uuid,
+  vehicle_id uuid constraint checks_vehicle_fkey references public.depot_vehicles (id),
   -- A vehicle and its trailer are two checks of one walk.
   walk_id uuid not null,
   -- As it was on the day: the vehicle's, or as typed.
@@ -55,8 +55,6 @@ create table public.checks (
   voided_at timestamptz,
   voided_by uuid,
   void_reason text check (private.is_text(void_reason, 500)),
-  constraint checks_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade,
   constraint checks_void_check check (num_nonnulls(voided_at, voided_by, void_reason) in (0, 3))
 );
 
@@ -78,13 +76,11 @@ create index documents_check_photos_idx on public.documents (created_at) where r
 create table public.check_acceptances (
   id uuid primary key,
   check_id uuid not null references public.checks (id) on delete cascade,
-  vehicle_id uuid not null,
-  depot_id uuid not null,
+  vehicle_id uuid not null constraint check_acceptances_vehicle_fkey references public.depot_vehicles (id),
+  depot_id uuid not null references public.depots (id),
   driver_id uuid references public.users (id),
   accepted_at timestamptz not null default now(),
-  language text not null default 'en',
-  constraint check_acceptances_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade
+  language text not null default 'en'
 );
 
 create unique index check_acceptances_key
@@ -95,17 +91,15 @@ create index check_acceptances_driver_idx on public.check_acceptances (driver_id
 -- "Not used on that day", so no check is missing. Withdrawn rather than deleted: a day that is over stays as it was said until then.
 create table public.unused_days (
   id uuid primary key default gen_random_uuid(),
-  vehicle_id uuid not null,
-  depot_id uuid not null,
+  vehicle_id uuid not null constraint unused_days_vehicle_fkey references public.depot_vehicles (id),
+  depot_id uuid not null references public.depots (id),
   day date not null check (day between '1950-01-01' and '2100-12-31'),
   words text check (private.is_text(words, 500)),
   created_at timestamptz not null default now(),
   created_by uuid,
   withdrawn_at timestamptz,
   withdrawn_by uuid,
-  constraint unused_days_withdrawn_check check (withdrawn_by is null or withdrawn_at is not null),
-  constraint unused_days_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade
+  constraint unused_days_withdrawn_check check (withdrawn_by is null or withdrawn_at is not null)
 );
 
 create unique index unused_days_key on public.unused_days (vehicle_id, day) where withdrawn_at is null;
@@ -134,6 +128,22 @@ begin
     where d.id = p_depot or p_other_depots
     order by v.is_active desc, v.depot_id = p_depot desc, v.id limit 1
   );
+end;
+$$;
+
+-- The vehicle with this plate that was in a depot at a moment and has moved since.
+create function private.vehicle_of_then(p_plate text, p_depot uuid, p_at timestamptz) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  key text := private.plate_key(p_plate);
+begin
+  return (
+    select v.id from public.depot_moves m
+    join public.depot_vehicles v on v.id = m.vehicle_id and translate(v.registration_number, '- ', '') = key
+    where m.depot_id = p_depot and m.status = 'accepted' and m.decided_at > p_at
+      and private.depot_of_vehicle(v.id, p_at) = p_depot
+    order by m.decided_at limit 1);
 end;
 $$;
 
@@ -568,8 +578,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.checks c set driver_id = p_person, signed_name = null,
-    flags = array_remove(c.flags, 'other_depot') || case when u.depot_id <> c.depot_id then '{other_depot}'::text[] else '{}' end
-  from public.users u where c.id = p_id and u.id = p_person;
+    flags = array_remove(c.flags, 'other_depot') || case when private.depot_of_person(p_person, c.checked_at) <> c.depot_id
+      then '{other_depot}'::text[] else '{}' end
+  where c.id = p_id;
   update public.check_days d set checked_by = p_person, checked_name = left(u.full_name, 120)
   from public.users u where d.check_id = p_id and u.id = p_person;
   update public.defects d set driver_id = p_person where d.check_id = p_id and d.source = 'check' and d.driver_id is null;
@@ -583,7 +594,8 @@ $$;
 -- answers prove that they hold the phone.
 --
 -- What may have happened meanwhile is no reason to refuse: the list was replaced (up to 60 days before), the vehicle left the fleet or
--- lies in another depot, the author was moved or made inactive after the check. What looks odd is flagged. RW002 while pending, RW010
+-- lies in another depot, the author was moved or made inactive after the check. It belongs to the depot in which the vehicle was then, else
+-- the author. What looks odd is flagged. RW002 while pending, RW010
 -- for what the screen would not have let through, or another person's check.
 create function private.send_check(p_body jsonb, p_is_mine boolean, p_signed_name text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -595,6 +607,8 @@ declare
   list public.checklists;
   list_version public.checklist_versions;
   vehicle public.depot_vehicles;
+  depot uuid;
+  depot_of_author uuid;
   answers jsonb;
   checked_at timestamptz;
   checked_on date;
@@ -697,15 +711,18 @@ begin
   if body.seconds * 3 < list.usual_seconds then
     flags := flags || 'fast'::text;
   end if;
+  depot_of_author := private.depot_of_person(caller.user_id, checked_at);
   vehicle.id := coalesce((select v.id from public.depot_vehicles v where v.id = body.vehicle_id),
-    private.vehicle_with_plate(body.plate, caller.depot_id, true));
+    private.vehicle_with_plate(body.plate, depot_of_author, true));
+  depot := depot_of_author;
   if vehicle.id is not null then
     perform private.lock_vehicle(vehicle.id);
     select v.* into vehicle from public.depot_vehicles v where v.id = vehicle.id;
     if not vehicle.is_active then
       flags := flags || 'left_fleet'::text;
     end if;
-    if vehicle.depot_id <> caller.depot_id then
+    depot := private.depot_of_vehicle(vehicle.id, checked_at);
+    if depot <> depot_of_author then
       flags := flags || 'other_depot'::text;
     end if;
     if not private.is_plausible(vehicle, body.odometer_km::integer, checked_on) then
@@ -715,7 +732,7 @@ begin
   insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, language, answers,
     result, is_fit, odometer_km, started_at, finished_at, sent_at, clock_offset, checked_at, day, seconds, flags,
     signed_sha256)
-  values (body.id, coalesce(vehicle.depot_id, caller.depot_id), vehicle.id, body.walk_id,
+  values (body.id, depot, vehicle.id, body.walk_id,
     coalesce(vehicle.registration_number, btrim(body.plate)), list_version.id,
     case when p_is_mine then caller.user_id end,
     case when not p_is_mine and private.is_text(p_signed_name, 120) then btrim(p_signed_name) end, body.language, answers, 'no_defect',
@@ -729,7 +746,8 @@ begin
 end;
 $$;
 
--- Stores a check that was made on paper and that staff type in for a vehicle of their depot: `PaperCheck` in src/topics/checks/paper.ts.
+-- Stores a check that was made on paper and that staff type in for a vehicle that was in their depot then: `PaperCheck` in
+-- src/topics/checks/paper.ts.
 -- It counts as any check of its day. Its answers name the photos of the sheet (`sheet`), which follow as documents. The same one sent
 -- again, even at the same moment, changes nothing. RW010 for one to come, or of more than 60 days ago.
 create function private.add_paper_check(p_body jsonb) returns void
@@ -756,10 +774,13 @@ begin
     or not isfinite(body.checked_at) then
     perform private.refuse('RW010', 'This check cannot be read. Load the page again.');
   end if;
-  perform private.lock_vehicle(v.id) from public.depot_vehicles v where v.id = body.vehicle_id and v.depot_id = depot;
-  select v.* into vehicle from public.depot_vehicles v where v.id = body.vehicle_id and v.depot_id = depot;
+  perform private.lock_vehicle(body.vehicle_id);
+  select v.* into vehicle from public.depot_vehicles v
+  where v.id = body.vehicle_id and (v.depot_id = depot or private.has_moved_from(depot, v.id));
   if not found then
     perform private.refuse('RW003', 'Vehicle not found');
+  elsif private.depot_of_vehicle(vehicle.id, body.checked_at) <> depot then
+    perform private.refuse('RW010', 'It was in another depot then, which adds the check');
   end if;
   -- Of two that are sent at once, the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended(body.id::text, 0));
@@ -779,7 +800,8 @@ begin
   elsif num_nonnulls(body.driver_id, private.or_null(body.signed_name)) <> 1 or char_length(body.signed_name) > 120 then
     perform private.refuse('RW010', 'Say who checked');
   elsif body.driver_id is not null and not exists (
-    select from public.users u where u.id = body.driver_id and u.depot_id = depot and u.approved
+    select from public.users u
+    where u.id = body.driver_id and u.approved and depot in (u.depot_id, private.depot_of_person(u.id, body.checked_at))
   ) then
     perform private.refuse('RW003', 'Driver not found');
   end if;
@@ -815,8 +837,8 @@ begin
 end;
 $$;
 
--- Staff say once which vehicle of their depot was meant by a plate that nobody knew. Its faults become defects of that vehicle. Repeating
--- it changes nothing.
+-- Staff say once which vehicle, of those that were in their depot then, was meant by a plate that nobody knew. Its faults become defects of
+-- that vehicle. Repeating it changes nothing.
 create function private.link_check(p_id uuid, p_vehicle_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -825,9 +847,10 @@ declare
   stored public.checks;
   vehicle public.depot_vehicles;
 begin
-  perform private.lock_vehicle(v.id) from public.depot_vehicles v where v.id = p_vehicle_id and v.depot_id = depot;
-  select v.* into vehicle from public.depot_vehicles v where v.id = p_vehicle_id and v.depot_id = depot;
+  perform private.lock_vehicle(p_vehicle_id);
   select c.* into stored from public.checks c where c.id = p_id and c.depot_id = depot for update;
+  select v.* into vehicle from public.depot_vehicles v
+  where v.id = p_vehicle_id and depot in (v.depot_id, private.depot_of_vehicle(v.id, stored.checked_at));
   if stored.id is null or vehicle.id is null then
     perform private.refuse('RW003', case when stored.id is null then 'Check' else 'Vehicle' end || ' not found');
   elsif stored.vehicle_id = vehicle.id then
@@ -839,6 +862,8 @@ begin
       'another vehicle'));
   elsif stored.voided_at is not null then
     perform private.refuse('RW010', 'A void check cannot be given to a vehicle');
+  elsif private.depot_of_vehicle(vehicle.id, stored.checked_at) <> depot then
+    perform private.refuse('RW010', 'This vehicle was in another depot then');
   end if;
   update public.checks c set vehicle_id = vehicle.id, linked_at = now(), flags = case
       when private.is_plausible(vehicle, c.odometer_km, c.day) then c.flags else c.flags || 'odometer'::text end
@@ -851,7 +876,8 @@ end;
 $$;
 
 -- A check of the wrong vehicle counts nowhere from now on, and can still be read: what it said of defects is withdrawn, and a reading that
--- came from it gives way to that of the last check that counts. Repeating it changes nothing.
+-- came from it gives way to that of the last check that counts. Of a vehicle that is in another depot by now, that depot decides on both: its
+-- board proposes it. Repeating it changes nothing.
 create function private.void_check(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -872,14 +898,17 @@ begin
     return;
   end if;
   update public.checks c set voided_at = now(), voided_by = private.uid(), void_reason = reason where c.id = p_id;
-  perform private.withdraw_reports(stored, reason);
   perform private.note_act('check_voided', stored.vehicle_id, d.day, p_id, reason)
   from (
     select stored.day union select private.day_of(a.accepted_at) from public.check_acceptances a where a.check_id = p_id) d;
+  if exists (select from public.depot_vehicles v where v.id = stored.vehicle_id and v.depot_id <> depot) then
+    return;
+  end if;
+  perform private.withdraw_reports(stored, reason);
   update public.depot_vehicles v set odometer_km = l.odometer_km, odometer_read_on = l.day, odometer_reason = 'A check was void'
   from (
     select c.odometer_km, c.day from public.checks c
-    where c.vehicle_id = stored.vehicle_id and c.depot_id = depot and c.voided_at is null and c.odometer_km is not null
+    where c.vehicle_id = stored.vehicle_id and c.voided_at is null and c.odometer_km is not null
       and not 'odometer' = any (c.flags)
     order by c.checked_at desc limit 1) l
   where v.id = stored.vehicle_id and v.odometer_read_on = stored.day and v.odometer_km = stored.odometer_km;
@@ -912,7 +941,8 @@ begin
     return private.drive_of((select c.vehicle_id from public.checks c where c.id = p_check_id));
   end if;
   select c.* into stored from public.checks c
-  where c.id = p_check_id and c.depot_id = caller.depot_id and c.vehicle_id is not null and c.voided_at is null;
+  where c.id = p_check_id and c.voided_at is null
+    and exists (select from public.depot_vehicles v where v.id = c.vehicle_id and v.depot_id = caller.depot_id);
   if not found then
     perform private.refuse('RW003', 'This check is not there any more. Check the vehicle yourself.', 'checkGone');
   end if;
@@ -935,31 +965,28 @@ begin
     perform private.refuse('RW008', 'Do not drive {plate}', 'checkStopped', named);
   end if;
   insert into public.check_acceptances (id, check_id, vehicle_id, depot_id, driver_id, language)
-  values (p_id, stored.id, stored.vehicle_id, stored.depot_id, caller.user_id, p_language)
+  values (p_id, stored.id, stored.vehicle_id, caller.depot_id, caller.user_id, p_language)
   on conflict do nothing;
   return drive;
 end;
 $$;
 
--- True for staff of the vehicle's depot and for the active driver who has it.
-create function private.may_say_unused(vehicle uuid) returns boolean
+-- The depot in which a vehicle was as a day began: its record of that day lies there.
+create function private.depot_of_day(vehicle uuid, day date) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return coalesce(private.is_active_driver() and vehicle = private.my_vehicle() or private.is_staff() and exists (
-    select from public.depot_vehicles v where v.id = vehicle and v.depot_id = private.my_depot()), false);
+  return private.depot_of_vehicle(vehicle, private.start_of(day));
 end;
 $$;
 
--- RW003 for a day on which the vehicle was in another depot, whose record it is.
-create function private.refuse_elsewhere(vehicle uuid, p_day date) returns void
+-- True for staff of the depot in which the vehicle was as the day began, and for the active driver who has it now, if that is theirs.
+create function private.may_say_unused(vehicle uuid, day date) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if exists (
-    select from public.check_days d where d.vehicle_id = vehicle and d.day = p_day and d.depot_id <> private.my_depot()) then
-    perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
-  end if;
+  return coalesce(private.depot_of_day(vehicle, day) = private.my_depot()
+    and (private.is_staff() or private.is_active_driver() and vehicle = private.my_vehicle()), false);
 end;
 $$;
 
@@ -972,7 +999,7 @@ declare
   today date := private.today();
   words text := private.or_null(p_words);
 begin
-  if not private.may_say_unused(p_vehicle_id) then
+  if not private.may_say_unused(p_vehicle_id, p_day) then
     perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
   elsif not private.is_staff() and coalesce(p_day not between today - 1 and today, true) then
     perform private.refuse('RW010', 'Choose today or yesterday', 'unusedToday');
@@ -984,14 +1011,12 @@ begin
     perform private.refuse('RW010', 'Reason can be at most 500 characters');
   end if;
   perform private.lock_vehicle(p_vehicle_id);
-  perform private.refuse_elsewhere(p_vehicle_id, p_day);
   if private.is_covered(p_vehicle_id, p_day) then
     perform private.refuse('RW010', 'This vehicle was checked on that day', 'unusedChecked');
   elsif 10 <= (select count(*) from public.unused_days u where u.vehicle_id = p_vehicle_id and u.day = p_day) then
     perform private.refuse('RW006', 'This was changed too often. Ring your depot.', 'unusedOften');
   end if;
-  insert into public.unused_days (vehicle_id, depot_id, day, words)
-  select v.id, v.depot_id, p_day, words from public.depot_vehicles v where v.id = p_vehicle_id
+  insert into public.unused_days (vehicle_id, depot_id, day, words) values (p_vehicle_id, private.my_depot(), p_day, words)
   on conflict (vehicle_id, day) where withdrawn_at is null do nothing;
   if found then
     perform private.note_act('not_used', p_vehicle_id, p_day, null, words);
@@ -1006,11 +1031,10 @@ as $$
 declare
   me uuid := private.uid();
 begin
-  if not private.may_say_unused(p_vehicle_id) then
+  if not private.may_say_unused(p_vehicle_id, p_day) then
     perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
   end if;
   perform private.lock_vehicle(p_vehicle_id);
-  perform private.refuse_elsewhere(p_vehicle_id, p_day);
   update public.unused_days u set withdrawn_at = now(), withdrawn_by = me
   where u.vehicle_id = p_vehicle_id and u.day = p_day and u.withdrawn_at is null
     and (private.is_admin() or u.created_by = me and (private.is_staff() or p_day >= private.today() - 1));
@@ -1051,14 +1075,30 @@ begin
 end;
 $$;
 
--- The photos that an active driver sees of the vehicles of the depot, beside their own: of the defects that they are asked about.
+-- The photos of defects that somebody sees beside their own records: an active driver, of those that they are asked about; staff, of those
+-- that came along from another depot, where the checks stay that found them, and of those that they reported and that have gone to another.
 create function private.photos_of_known_defects() returns setof uuid
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  depot constant uuid := private.my_depot();
 begin
-  return query
-    select p.id from public.defects d, private.photos_of_defect(d.id, d.check_id) p
-    where d.depot_id = private.my_depot() and private.is_active_driver() and (d.state <> 'closed' or d.works is null and not d.is_unfounded);
+  if private.is_active_driver() then
+    return query
+      select p.id from public.defects d, private.photos_of_defect(d.id, d.check_id) p
+      where d.depot_id = depot and (d.state <> 'closed' or d.works is null and not d.is_unfounded);
+  elsif private.is_staff() then
+    return query
+      select p.id
+      from public.defects d
+      join public.defect_steps s on s.defect_id = d.id and s.check_id is not null
+      join public.documents p on p.record_kind = 'checks' and p.record_id = s.check_id
+        and p.id::text in (select lower(t.id) from jsonb_array_elements_text(s.details -> 'photos') t (id))
+      where d.depot_id = depot and d.made_in <> d.depot_id and p.stored_at is not null and p.removed_at is null
+    union all
+      select p.id from public.documents p
+      where p.made_in = depot and p.made_in <> p.depot_id and p.record_kind = 'defects' and p.stored_at is not null and p.removed_at is null;
+  end if;
 end;
 $$;
 
@@ -1077,7 +1117,7 @@ begin
       from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.id = p_vehicle),
     'last_check', (
       select jsonb_build_object('id', c.id, 'checked_at', c.checked_at,
-        'by', private.initials(u.full_name), 'is_mine', c.driver_id is not distinct from me and c.day = today,
+        'by', case when c.depot_id = private.my_depot() then private.initials(u.full_name) end, 'is_mine', c.driver_id is not distinct from me and c.day = today,
         'is_accepted_by_me', exists (
           select from public.check_acceptances a
           where a.check_id = c.id and a.driver_id = me
@@ -1164,7 +1204,8 @@ begin
       from public.checks c where c.driver_id = me and c.voided_at is null order by c.checked_at desc, c.id limit 1),
     'recent', (
       select coalesce(jsonb_agg(jsonb_build_object('plate', v.registration_number, 'category', t.category,
-          'checked_at', c.checked_at, 'by', private.initials(u.full_name), 'stops', private.stops_of(v.id))
+          'checked_at', c.checked_at, 'by', case when c.depot_id = caller.depot_id then private.initials(u.full_name) end,
+          'stops', private.stops_of(v.id))
         order by used.at desc), '[]')
       from (
         select l.vehicle_id, max(l.checked_at) as at from (
@@ -1177,7 +1218,7 @@ begin
       join public.vehicle_types t on t.id = v.vehicle_type_id
       cross join lateral (
         select o.* from public.checks o
-        where o.vehicle_id = v.id and o.depot_id = v.depot_id and o.voided_at is null order by o.checked_at desc limit 1) c
+        where o.vehicle_id = v.id and o.voided_at is null order by o.checked_at desc limit 1) c
       left join public.users u on u.id = c.driver_id),
     'onboarding', private.onboarding(me));
 end;
@@ -1307,28 +1348,12 @@ call private.record_table('public.unused_days', subject => 'vehicle', owner => '
   packed => 'checks', pack_columns => '{day, words, created_by, withdrawn_at, withdrawn_by}',
   pack_from => 'day');
 
--- Trigger: a vehicle takes its checks along to another depot, where those of the drivers it leaves are of another depot.
-create function private.flag_other_depot() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.checks c
-  set flags = array_remove(c.flags, 'other_depot') || case when u.depot_id <> new.depot_id then '{other_depot}'::text[] else '{}' end
-  from public.users u
-  where c.vehicle_id = new.id and u.id = c.driver_id and (u.depot_id <> new.depot_id) is distinct from 'other_depot' = any (c.flags);
-  return null;
-end;
-$$;
-
-create trigger flag_other_depot after update of depot_id on public.depot_vehicles
-  for each row when (new.depot_id <> old.depot_id) execute function private.flag_other_depot();
-
 call private.grant_client_access('public.checks');
 call private.grant_client_access('public.check_acceptances');
 call private.grant_client_access('public.unused_days');
 
 revoke execute on function
-  private.plate_key(text), private.vehicle_with_plate(text, uuid, boolean), private.day_photo_item(jsonb, text, date, uuid),
+  private.plate_key(text), private.vehicle_with_plate(text, uuid, boolean), private.vehicle_of_then(text, uuid, timestamptz), private.day_photo_item(jsonb, text, date, uuid),
   private.contact_of(uuid), private.initials(text), private.item_named(jsonb), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
@@ -1336,9 +1361,9 @@ revoke execute on function
   private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
-  private.accept_check(uuid, uuid, text), private.may_say_unused(uuid), private.refuse_elsewhere(uuid, date), private.say_unused(uuid, date, text),
+  private.accept_check(uuid, uuid, text), private.depot_of_day(uuid, date), private.may_say_unused(uuid, date), private.say_unused(uuid, date, text),
   private.withdraw_unused(uuid, date), private.asks(text, boolean, boolean),
-  private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid), private.flag_other_depot(),
+  private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid),
   private.vehicle_for_check(text), private.my_day(), private.faults_of(public.checks), private.my_check_faults(date),
   private.my_accepted_checks(date), public.my_check_faults(date),
   public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.add_paper_check(jsonb), public.void_check(uuid, text),

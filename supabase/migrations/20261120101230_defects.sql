@@ -11,6 +11,7 @@ create type public.defect_step_kind as enum ('found', 'also_seen', 'still_there'
 create table public.defects (
   id uuid primary key,
   depot_id uuid not null,
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   vehicle_id uuid not null,
   check_id uuid references public.checks (id) on delete set null,
   -- Of the checklist; both null if it was reported in words alone.
@@ -58,7 +59,7 @@ create table public.defects (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   constraint defects_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade,
+    references public.depot_vehicles (id, depot_id) deferrable,
   constraint defects_closed_check check ((state = 'closed') = (closed_at is not null)),
   constraint defects_due_check check ((severity = 'stop') = (due_on is null)),
   constraint defects_watched_check check (
@@ -70,6 +71,8 @@ create index defects_vehicle_idx on public.defects (vehicle_id, depot_id, found_
 create index defects_open_idx on public.defects (depot_id, vehicle_id) where state <> 'closed';
 create index defects_check_idx on public.defects (check_id);
 create index defects_driver_idx on public.defects (driver_id) where driver_id is not null;
+-- The few that went along to another depot.
+create index defects_moved_idx on public.defects (depot_id) where made_in <> depot_id;
 create index defects_again_idx on public.defects (again_of) where again_of is not null;
 
 -- Everything that happened to a defect, with who and when. Append-only.
@@ -79,6 +82,7 @@ create table public.defect_steps (
   defect_id uuid not null references public.defects (id) on delete cascade,
   vehicle_id uuid not null,
   depot_id uuid not null,
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   kind public.defect_step_kind not null,
   at timestamptz not null default now(),
   -- Null after an erasure, or if nobody has confirmed the check.
@@ -88,7 +92,7 @@ create table public.defect_steps (
   -- repair, qualification, km, reference}. `photos` are ids of documents.
   details jsonb not null default '{}',
   constraint defect_steps_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade
+    references public.depot_vehicles (id, depot_id) deferrable
 );
 
 create index defect_steps_defect_idx on public.defect_steps (defect_id, at);
@@ -99,15 +103,14 @@ create index defect_steps_check_idx on public.defect_steps (check_id) where chec
 -- One trip to the workshop with a defect that stops the vehicle. It ends by itself, or when another one stops it.
 create table public.workshop_trips (
   id uuid primary key default gen_random_uuid(),
-  vehicle_id uuid not null,
-  depot_id uuid not null,
+  vehicle_id uuid not null constraint workshop_trips_vehicle_fkey references public.depot_vehicles (id),
+  depot_id uuid not null references public.depots (id),
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   reason text not null check (private.is_text(reason, 500)),
   place text not null check (private.is_text(place, 120)),
   until timestamptz not null,
   created_at timestamptz not null default now(),
-  created_by uuid,
-  constraint workshop_trips_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade
+  created_by uuid
 );
 
 create index workshop_trips_vehicle_idx on public.workshop_trips (vehicle_id, depot_id, until desc);
@@ -117,8 +120,8 @@ create view public.defect_list with (security_invoker = true) as
   select d.id, d.depot_id, d.vehicle_id, v.registration_number as plate, v.manufacturer as make, v.model, d.check_id, d.item_id,
     d.word_ids, d.zone, d.fault, d.texts, d.own_words, d.language, d.severity, d.measures, d.measure_words, d.photo_reason, d.source,
     d.found_at, d.driver_id,
-    coalesce(u.full_name, (select c.signed_name from public.checks c where c.id = d.check_id), private.name_for_staff(d.created_by))
-      as found_by,
+    coalesce(u.full_name, (select c.signed_name from public.checks c where c.id = d.check_id), private.name_for_staff(d.created_by),
+      case when d.made_in <> d.depot_id then 'Somebody from another depot' end) as found_by,
     d.due_on, d.due_on < (select private.today()) and d.state <> 'closed' as is_late,
     case when d.watched_until <= (select private.today()) then 'open' else d.state end as state,
     d.planned_on, d.planned_with, d.repaired_on, d.repaired_by, d.qualification, d.repair, d.repair_km, d.repair_reference,
@@ -160,7 +163,7 @@ insert into private.finding_kinds (kind, reminders, inspection) values
 -- What was wrong with a vehicle, and who put it right, stays when a driver is erased: only who reported it goes.
 insert into private.pack_sections (code, about, place, name, readers)
   values ('defects', 'vehicle', 5, 'Defects and repairs', '{authority, insurer, own}');
-call private.record_table('public.defects', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', erased => 'forget',
+call private.record_table('public.defects', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', goes_along => 'true', erased => 'forget',
   told_by => 'found_at', shown => 'fault', people => '{created_by, closed_by}', named_by => '{defect_id, again_of}',
   keeps => '{fault, texts, own_words, measure_words, photo_reason, planned_with, repaired_by, qualification, repair, repair_reference}',
   impersonal => '{item_id, word_ids, zone, language, measures}', documents => true, kept_as => 'checks',
@@ -169,11 +172,11 @@ call private.record_table('public.defects', subject => 'vehicle', owner => 'vehi
     state, planned_on, planned_with, repaired_on, repaired_by, qualification, repair, repair_km, repair_reference, watched_until, is_unfounded,
     closed_at, closed_by, works, again_of}',
   pack_from => 'found_at', pack_until => 'closed_at');
-call private.record_table('public.defect_steps', subject => 'vehicle', owner => 'vehicle_id', author => 'person_id', erased => 'forget',
+call private.record_table('public.defect_steps', subject => 'vehicle', owner => 'vehicle_id', author => 'person_id', goes_along => 'true', erased => 'forget',
   told_by => 'at', people => '{person_id}', keeps => '{details}', history => null,
   packed => 'defects', pack_columns => '{defect_id, kind, at, person_id, details}',
   pack_from => 'at');
-call private.record_table('public.workshop_trips', subject => 'vehicle', owner => 'vehicle_id', erased => 'stay',
+call private.record_table('public.workshop_trips', subject => 'vehicle', owner => 'vehicle_id', goes_along => 'r.until > now()', erased => 'stay',
   people => '{created_by}', keeps => '{reason, place}', history => 'insert',
   packed => 'defects', pack_columns => '{reason, place, until, created_at, created_by}',
   pack_from => 'created_at');

@@ -60,9 +60,10 @@ begin
 end;
 $$;
 
--- Tells that a vehicle is off the road, at once and whatever people have switched off: all staff of its depot, the manager of the driver
--- who said so, and the driver to whom it is assigned, if that is somebody else. Ends a trip to the workshop: it was allowed without this.
-create function private.tell_stop(p_defect uuid, p_by uuid) returns void
+-- Tells that a vehicle is off the road, at once and whatever people have switched off: all staff of its depot, and of the one in which it was
+-- when somebody said so, the manager of the driver who did, and the driver to whom it is assigned, if that is somebody else. Ends a trip to
+-- the workshop: it was allowed without this.
+create function private.tell_stop(p_defect uuid, p_by uuid, p_said_in uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -70,7 +71,7 @@ begin
   select r.id, 'off_the_road', d.id, d.version
   from public.defects d
   join private.mail_recipient r on r.id in (
-    select u.id from public.users u where u.depot_id = d.depot_id and u.role <> 'driver'
+    select u.id from public.users u where u.depot_id in (d.depot_id, p_said_in) and u.role <> 'driver'
   union all
     select u.manager_id from public.users u where u.id = p_by
   union all
@@ -104,7 +105,7 @@ $$;
 create trigger tell_unfit after insert on public.checks for each row when (not new.is_fit) execute function private.tell_unfit();
 
 -- Makes a defect worse. A later day of repair never replaces an earlier one.
-create function private.worsen(p_id uuid, p_severity public.defect_severity, p_by uuid) returns void
+create function private.worsen(p_id uuid, p_severity public.defect_severity, p_by uuid, p_said_in uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -114,7 +115,7 @@ begin
     state = case when d.state = 'watched' then 'open' else d.state end, watched_until = null
   where d.id = p_id and d.severity > p_severity;
   if found and p_severity = 'stop' then
-    perform private.tell_stop(p_id, p_by);
+    perform private.tell_stop(p_id, p_by, p_said_in);
   end if;
 end;
 $$;
@@ -183,22 +184,22 @@ begin
       stored := private.with_words(stored, item, added);
       update public.defects d set word_ids = stored.word_ids, fault = stored.fault, texts = stored.texts where d.id = stored.id;
     end if;
-    perform private.worsen(stored.id, wanted.severity, person);
+    perform private.worsen(stored.id, wanted.severity, person, wanted.made_in);
     if private.is_after_repair(stored.id, wanted.found_at) then
       perform private.reopen(stored.id);
     end if;
     perform private.add_step(stored, 'also_seen', details, person, wanted.found_at, wanted.check_id, wanted.id);
   else
-    insert into public.defects (id, depot_id, vehicle_id, check_id, item_id, word_ids, zone, fault, texts, own_words, language, severity,
+    insert into public.defects (id, depot_id, made_in, vehicle_id, check_id, item_id, word_ids, zone, fault, texts, own_words, language, severity,
       measures, measure_words, photo_reason, source, found_at, driver_id, due_on, again_of)
-    values (wanted.id, wanted.depot_id, wanted.vehicle_id, wanted.check_id, wanted.item_id, wanted.word_ids, wanted.zone, wanted.fault,
+    values (wanted.id, wanted.depot_id, wanted.made_in, wanted.vehicle_id, wanted.check_id, wanted.item_id, wanted.word_ids, wanted.zone, wanted.fault,
       wanted.texts, wanted.own_words, wanted.language, wanted.severity, wanted.measures, wanted.measure_words, wanted.photo_reason,
       wanted.source, wanted.found_at, wanted.driver_id,
       private.repair_due(wanted.vehicle_id, wanted.severity, (wanted.found_at at time zone 'Europe/Dublin')::date), wanted.again_of)
     returning * into stored;
     perform private.add_step(stored, 'found', details, person, stored.found_at, stored.check_id, stored.id);
     if stored.severity = 'stop' then
-      perform private.tell_stop(stored.id, person);
+      perform private.tell_stop(stored.id, person, stored.made_in);
     end if;
   end if;
   select d.* into stored from public.defects d where d.id = stored.id;
@@ -242,7 +243,8 @@ declare
   fault public.defects := private.fault_of(said, item);
 begin
   fault.vehicle_id := of_check.vehicle_id;
-  fault.depot_id := of_check.depot_id;
+  fault.depot_id := (select v.depot_id from public.depot_vehicles v where v.id = of_check.vehicle_id);
+  fault.made_in := of_check.depot_id;
   fault.check_id := of_check.id;
   fault.driver_id := of_check.driver_id;
   fault.language := of_check.language;
@@ -289,7 +291,7 @@ begin
     perform private.add_step(stored, case when p_answer = 'worse' then 'worse'::public.defect_step_kind else 'still_there' end,
       jsonb_build_object('severity', case when p_answer = 'worse' then severity end), p_check.driver_id, p_check.checked_at, p_check.id);
     if stored.state <> 'closed' then
-      perform private.worsen(stored.id, severity, p_check.driver_id);
+      perform private.worsen(stored.id, severity, p_check.driver_id, p_check.depot_id);
     end if;
     return;
   end if;
@@ -298,12 +300,13 @@ begin
     p_check.driver_id, p_check.checked_at, p_check.id);
   if stored.state <> 'closed' then
     perform private.reopen(stored.id);
-    perform private.worsen(stored.id, severity, p_check.driver_id);
+    perform private.worsen(stored.id, severity, p_check.driver_id, p_check.depot_id);
     return;
   end if;
   update public.defects d set works = false where d.id = stored.id;
   again := stored;
   again.id := gen_random_uuid();
+  again.made_in := p_check.depot_id;
   again.check_id := p_check.id;
   again.driver_id := p_check.driver_id;
   again.language := p_check.language;
@@ -411,10 +414,23 @@ begin
 end;
 $$;
 
+-- The depot to which a report of the caller's about a vehicle belongs that was found at a moment: theirs, if the vehicle is there now or both
+-- were there then. Null: they cannot report it.
+create function private.may_report(vehicle uuid, found_at timestamptz) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot_then constant uuid := private.depot_of_person(private.uid(), found_at);
+begin
+  return case when private.depot_of_vehicle(vehicle, found_at) = depot_then then depot_then
+    else (select v.depot_id from public.depot_vehicles v where v.id = vehicle and v.depot_id = private.my_depot()) end;
+end;
+$$;
+
 -- Reports a defect without a check, and returns the answer for it. `body` has id, vehicle_id or plate, item_id and words or, for what is on no
 -- list, fault; severity, own_words, measures, measure_words, photos, photo_reason, found_at, source, language. A driver cannot say that it
 -- is less bad than the words, and what is on no list stops the vehicle until staff have assessed it. Repeating it changes nothing. RW002
--- for an inactive driver, RW003 for a vehicle of another depot.
+-- for an inactive driver, RW003 for a vehicle of another depot, unless both were in the same one when it was found.
 create function private.report_defect(body jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -423,7 +439,10 @@ declare
   vehicle uuid := (body ->> 'vehicle_id')::uuid;
   severity constant public.defect_severity := (body ->> 'severity')::public.defect_severity;
   photos constant text[] := private.text_array(body -> 'photos', 20);
+  found_at constant timestamptz := (private.phone_moment((body ->> 'found_at')::timestamptz, (body ->> 'sent_at')::timestamptz,
+    (body ->> 'clock_offset')::numeric)).moment;
   source constant text := case when is_staff then coalesce(body ->> 'source', 'staff') else 'driver' end;
+  made_in uuid;
   item jsonb;
   fault public.defects;
   stored public.defects;
@@ -433,9 +452,11 @@ begin
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
   end if;
   -- A phone that had no network knows the plate alone.
-  vehicle := coalesce(vehicle, private.vehicle_with_plate(left(body ->> 'plate', 20), private.my_depot(), false));
+  vehicle := coalesce(vehicle, private.vehicle_with_plate(left(body ->> 'plate', 20), private.my_depot(), false),
+    private.vehicle_of_then(left(body ->> 'plate', 20), private.depot_of_person(private.uid(), found_at), found_at));
   perform private.lock_vehicle(vehicle);
-  if not exists (select from public.depot_vehicles v where v.id = vehicle and v.depot_id = private.my_depot()) then
+  made_in := private.may_report(vehicle, found_at);
+  if made_in is null then
     perform private.refuse('RW003', 'Vehicle not found', 'checkVehicle');
   end if;
   select s.* into known from public.defect_steps s where s.id = (body ->> 'id')::uuid;
@@ -460,9 +481,9 @@ begin
     perform private.refuse('RW010', 'Say in your own words what it is, or add a photo', 'faultOwnWords');
   end if;
   fault.vehicle_id := vehicle;
-  fault.depot_id := private.my_depot();
-  fault.found_at := (private.phone_moment((body ->> 'found_at')::timestamptz, (body ->> 'sent_at')::timestamptz,
-    (body ->> 'clock_offset')::numeric)).moment;
+  fault.depot_id := (select v.depot_id from public.depot_vehicles v where v.id = vehicle);
+  fault.made_in := made_in;
+  fault.found_at := found_at;
   fault.language := case when body ->> 'language' = any (private.languages()) then body ->> 'language' else 'en' end;
   if fault.found_at < now() - interval '1 year' then
     perform private.refuse('RW010', 'Check when it was found', 'faultFoundAt');
@@ -501,7 +522,8 @@ revoke execute on function
   private.repair_due(uuid, public.defect_severity, date), private.given(text, integer, text), private.or_null(text),
   private.text_array(jsonb, integer),
   private.add_step(public.defects, public.defect_step_kind, jsonb, uuid, timestamptz, uuid, uuid),
-  private.is_after_repair(uuid, timestamptz), private.tell_stop(uuid, uuid), private.tell_unfit(), private.worsen(uuid, public.defect_severity, uuid), private.reopen(uuid),
+  private.is_after_repair(uuid, timestamptz), private.tell_stop(uuid, uuid, uuid), private.tell_unfit(),
+  private.worsen(uuid, public.defect_severity, uuid, uuid), private.may_report(uuid, timestamptz), private.reopen(uuid),
   private.with_words(public.defects, jsonb, text[]), private.store_fault(public.defects, jsonb, text[]), private.fault_of(jsonb, jsonb),
   private.take_fault(public.checks, jsonb, jsonb), private.take_known(public.checks, uuid, text), private.withdraw_reports(public.checks, text),
   private.item_of(uuid, text),

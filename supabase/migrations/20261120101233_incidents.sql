@@ -12,7 +12,7 @@ create table public.incidents (
   id uuid primary key,
   depot_id uuid not null references public.depots (id),
   -- Null: no vehicle had a part in it, or not one of ours.
-  vehicle_id uuid,
+  vehicle_id uuid constraint incidents_vehicle_fkey references public.depot_vehicles (id),
   -- As it was on the day: the vehicle's, or as typed.
   plate text check (private.is_text(plate, 20)),
   trailer text check (private.is_text(trailer, 20)),
@@ -38,8 +38,6 @@ create table public.incidents (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   constraint incidents_depot_key unique (id, depot_id),
-  constraint incidents_vehicle_fkey foreign key (vehicle_id, depot_id)
-    references public.depot_vehicles (id, depot_id) on update cascade,
   constraint incidents_nameless_check check (not is_nameless or kind = 'near_miss' and created_by is null and defect_id is null),
   constraint incidents_garda_check check (garda_informed or pulse is null),
   constraint incidents_closed_check check ((state = 'closed') = (closed_at is not null))
@@ -70,7 +68,7 @@ create table public.incident_inquiries (
   hsa_reported_on date,
   hsa_reference text check (private.is_text(hsa_reference, 80)),
   constraint incident_inquiries_incident_fkey foreign key (id, depot_id)
-    references public.incidents (id, depot_id) on update cascade on delete cascade,
+    references public.incidents (id, depot_id) on delete cascade,
   constraint incident_inquiries_owner_check check ((owner_id is null) = (due_on is null)),
   constraint incident_inquiries_back_check check (back_on > off_from),
   constraint incident_inquiries_reference_check check (hsa_reference is null or hsa_reported_on is not null)
@@ -204,7 +202,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   is_staff constant boolean := private.is_staff();
-  depot constant uuid := private.my_depot();
+  -- Where the reporter was then.
+  depot uuid := private.my_depot();
   wanted public.incidents;
   other constant jsonb := case when jsonb_typeof(body -> 'other') = 'object' then body -> 'other' else '{}' end;
   stored public.incidents;
@@ -216,7 +215,7 @@ begin
   wanted.id := (body ->> 'id')::uuid;
   select i.* into stored from public.incidents i where i.id = wanted.id;
   if found then
-    if stored.depot_id <> depot or not stored.is_nameless and stored.created_by is distinct from private.uid() then
+    if stored.is_nameless and stored.depot_id <> depot or not stored.is_nameless and stored.created_by is distinct from private.uid() then
       perform private.refuse('RW003', 'Record not found', 'recordNotFound');
     end if;
     return private.incident_answer(stored);
@@ -245,6 +244,7 @@ begin
     or wanted.happened_at < now() - (case when is_staff then interval '84 months' else interval '1 year' end) then
     perform private.refuse('RW010', 'Check when it happened', 'incidentWhen');
   end if;
+  depot := private.depot_of_person(private.uid(), wanted.happened_at);
   wanted.place := private.or_null(left(body ->> 'place', 201));
   wanted.what := private.or_null(left(body ->> 'what', 2001));
   if wanted.place is null or char_length(wanted.place) > 200 then
@@ -263,11 +263,12 @@ begin
   if private.plate_key(wanted.plate) = private.plate_key(wanted.trailer) then
     perform private.refuse('RW010', 'The trailer has the plate of the vehicle', 'incidentTrailer');
   end if;
-  -- A phone that had no network knows the plate alone. A vehicle that has left is kept by its plate.
+  -- A phone that had no network knows the plate alone. Of a depot in which neither the vehicle nor the reporter was, the plate is kept.
   select v.id, v.registration_number into wanted.vehicle_id, wanted.plate
   from public.depot_vehicles v
-  where v.depot_id = depot
-    and v.id = coalesce((body ->> 'vehicle_id')::uuid, private.vehicle_with_plate(wanted.plate, depot, false));
+  where v.id = coalesce((body ->> 'vehicle_id')::uuid, private.vehicle_with_plate(wanted.plate, private.my_depot(), false),
+      private.vehicle_of_then(wanted.plate, depot, wanted.happened_at))
+    and private.may_report(v.id, wanted.happened_at) is not null;
   if not found then
     wanted.plate := private.or_null(body ->> 'plate');
   end if;
@@ -545,8 +546,8 @@ alter table public.incident_inquiries enable row level security;
 
 create policy "Staff see the incidents of their depot, whoever reported one their own" on public.incidents
   for select to authenticated
-  using (depot_id = (select private.my_depot())
-    and ((select private.is_staff()) or created_by = (select private.uid())));
+  using ((select private.my_depot()) is not null and (created_by = (select private.uid())
+    or (select private.is_staff()) and depot_id = (select private.my_depot())));
 
 create policy "Staff see what is known of the incidents of their depot" on public.incident_inquiries
   for select to authenticated

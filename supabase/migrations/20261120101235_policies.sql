@@ -135,15 +135,13 @@ create unique index policy_versions_published_key on public.policy_versions (pol
 create table public.policy_openings (
   id uuid primary key default gen_random_uuid(),
   version_id uuid not null references public.policy_versions (id) on delete cascade,
-  driver_id uuid not null,
-  depot_id uuid not null,
+  driver_id uuid not null constraint policy_openings_driver_fkey references public.users (id),
+  depot_id uuid not null references public.depots (id),
   first_at timestamptz not null default now(),
   last_at timestamptz not null default now(),
   times integer not null default 1,
   wrong integer not null default 0,
-  constraint policy_openings_key unique (version_id, driver_id),
-  constraint policy_openings_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade
+  constraint policy_openings_key unique (version_id, driver_id)
 );
 
 create index policy_openings_driver_idx on public.policy_openings (driver_id, depot_id);
@@ -157,6 +155,7 @@ create table public.policy_signatures (
   -- Staff sign as well. Null: the person was erased.
   driver_id uuid,
   depot_id uuid not null,
+  made_in uuid not null default private.filled_by_trigger() references public.depots (id),
   language text not null check (language = any (private.languages())),
   -- Of the text that was on the screen, in UTF-8, or of the PDF, in hexadecimal digits.
   sha256 text not null check (char_length(sha256) = 64),
@@ -172,7 +171,7 @@ create table public.policy_signatures (
   -- On paper: the staff who say so. A photo of the sheet is its document.
   paper_by uuid,
   constraint policy_signatures_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade,
+    references public.users (id, depot_id) deferrable,
   constraint policy_signatures_paper_check check ((paper_by is null) = (device is not null))
 );
 
@@ -185,17 +184,15 @@ create index policy_signatures_depot_idx on public.policy_signatures (depot_id);
 create table public.policy_objections (
   id uuid primary key,
   version_id uuid not null references public.policy_versions (id) on delete cascade,
-  driver_id uuid not null,
-  depot_id uuid not null,
+  driver_id uuid not null constraint policy_objections_driver_fkey references public.users (id),
+  depot_id uuid not null references public.depots (id),
   words text not null check (private.is_text(words, 1000)),
   language text not null check (language = any (private.languages())),
   created_at timestamptz not null default now(),
   answer text check (private.is_text(answer, 1000)),
   answered_at timestamptz,
   answered_by uuid,
-  constraint policy_objections_answered_check check (num_nonnulls(answer, answered_at, answered_by) in (0, 3)),
-  constraint policy_objections_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade
+  constraint policy_objections_answered_check check (num_nonnulls(answer, answered_at, answered_by) in (0, 3))
 );
 
 create index policy_objections_version_idx on public.policy_objections (version_id);
@@ -398,21 +395,24 @@ $$;
 create function private.opened_policy_files() returns setof uuid
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  caller private.caller := private.caller();
+  is_admin boolean := private.is_admin();
 begin
   return query
     select f.value::uuid
     from public.policy_versions v
     join public.policies p on p.id = v.policy_id
     cross join lateral jsonb_each_text(v.files) f
-    where v.files <> '{}' and private.my_role() is not null and (
-      private.is_staff() and (p.depot_id is null or p.depot_id = private.my_depot()) and (v.state <> 'draft' or private.is_admin())
-      or v.id in (select a.version_id from private.policy_asked a where a.driver_id = private.uid())
-      or exists (select from public.policy_signatures s where s.version_id = v.id and s.driver_id = private.uid()))
+    where v.files <> '{}' and caller.role is not null and (
+      caller.role in ('manager', 'admin') and (p.depot_id is null or p.depot_id = caller.depot_id) and (v.state <> 'draft' or is_admin)
+      or v.id in (select a.version_id from private.policy_asked a where a.driver_id = caller.user_id)
+      or exists (select from public.policy_signatures s where s.version_id = v.id and s.driver_id = caller.user_id))
     union
     select d.id
     from public.documents d
     join public.policy_versions v on v.id = d.record_id and v.state = 'draft'
-    where d.record_kind = 'policy_versions' and d.depot_id = private.my_depot() and private.is_admin();
+    where d.record_kind = 'policy_versions' and d.depot_id = caller.depot_id and is_admin;
 end;
 $$;
 
@@ -937,7 +937,7 @@ call private.record_table('public.policy_openings', subject => 'driver', owner =
 insert into private.pack_sections (code, about, place, name, readers)
   values ('policies', 'driver', 11, 'Policies signed, talks', '{authority, safety, client, own}');
 call private.record_table('public.policy_signatures', subject => 'driver', owner => 'driver_id', judged => true, told_by => 'signed_at',
-  erased => 'forget', forgets => '{typed_name}', people => '{paper_by}', impersonal => '{language, sha256, answers, device}',
+  goes_along => 'true', erased => 'forget', forgets => '{typed_name}', people => '{paper_by}', impersonal => '{language, sha256, answers, device}',
   history => null, documents => true, staff_documents => true, kept_as => 'signatures',
   packed => 'policies', pack_columns => '{policy_id, version_id, language, sha256, opened_at, signed_at, seconds, paper_by}');
 call private.record_table('public.policy_objections', subject => 'driver', owner => 'driver_id', told_by => 'created_at',
@@ -1019,7 +1019,8 @@ create policy "Managers see what was published, admins also drafts" on public.po
 
 create policy "Staff see who of their depot opened a policy, drivers themselves" on public.policy_openings
   for select to authenticated
-  using (depot_id = (select private.my_depot()) and ((select private.is_staff()) or driver_id = (select private.uid())));
+  using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
+    or (select private.is_staff()) and depot_id = (select private.my_depot())));
 
 create policy "Staff see the signatures of their depot, drivers their own" on public.policy_signatures
   for select to authenticated
@@ -1027,4 +1028,5 @@ create policy "Staff see the signatures of their depot, drivers their own" on pu
 
 create policy "Staff see the objections of their depot, drivers their own" on public.policy_objections
   for select to authenticated
-  using (depot_id = (select private.my_depot()) and ((select private.is_staff()) or driver_id = (select private.uid())));
+  using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
+    or (select private.is_staff()) and depot_id = (select private.my_depot())));

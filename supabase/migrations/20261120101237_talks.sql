@@ -36,8 +36,8 @@ create index talks_policy_version_idx on public.talks (policy_version_id) where 
 create table public.talk_attendance (
   id uuid primary key default gen_random_uuid(),
   talk_id uuid not null references public.talks (id) on delete cascade,
-  driver_id uuid not null,
-  depot_id uuid not null,
+  driver_id uuid not null constraint talk_attendance_driver_fkey references public.users (id),
+  depot_id uuid not null references public.depots (id),
   is_expected boolean not null default true,
   -- Null: has to catch up. Later than the talk: has caught up.
   attended_on date,
@@ -48,9 +48,7 @@ create table public.talk_attendance (
   training_id uuid references public.driver_training (id) on delete set null,
   created_at timestamptz not null default now(),
   constraint talk_attendance_key unique (talk_id, driver_id),
-  constraint talk_attendance_attended_check check (num_nonnulls(attended_on, via, noted_at) in (0, 3)),
-  constraint talk_attendance_driver_fkey foreign key (driver_id, depot_id)
-    references public.users (id, depot_id) on update cascade
+  constraint talk_attendance_attended_check check (num_nonnulls(attended_on, via, noted_at) in (0, 3))
 );
 
 create index talk_attendance_driver_idx on public.talk_attendance (driver_id, depot_id);
@@ -443,20 +441,22 @@ as $$ select private.attend_talk($1) $$;
 
 -- Who was asked to come to which talk, and how that stands.
 create view public.talk_people with (security_invoker = true) as
-  select a.id, a.talk_id, a.depot_id, a.driver_id, u.full_name as driver_name, u.employee_number, u.sort_name, u.is_inactive,
-    t.title, t.held_on, t.place, t.led_by, t.body, a.is_expected, a.attended_on, a.via, a.noted_at,
+  select a.id, a.talk_id, a.depot_id, a.driver_id, n.name as driver_name, u.employee_number, coalesce(u.sort_name, private.sort_name(n.name)) as sort_name,
+    u.is_inactive, t.title, t.held_on, t.place, t.led_by, t.body, a.is_expected, a.attended_on, a.via, a.noted_at,
     private.name_for_staff(a.noted_by) as noted_by_name, a.training_id,
     (case
       when a.attended_on > t.held_on then 'caught_up'
       when a.attended_on is not null then 'there'
-      when u.is_inactive then 'left'
+      when u.is_inactive or u.depot_id is distinct from a.depot_id then 'left'
       when t.held_on < (select private.today()) then 'missed'
       else 'expected'
     end)::public.talk_state as state,
-    private.find_text(u.full_name, t.title) as search_text
+    private.find_text(n.name, t.title) as search_text
   from public.talk_attendance a
   join public.talks t on t.id = a.talk_id
-  join public.users u on u.id = a.driver_id;
+  -- Staff see no record of one who has moved to another depot, and the name.
+  left join public.users u on u.id = a.driver_id
+  cross join lateral (select coalesce(u.full_name, private.name_for_staff(a.driver_id)) as name offset 0) n;
 
 create view public.talk_list with (security_invoker = true) as
   select t.id, t.depot_id, t.title, t.held_on, t.place, t.led_by, t.audience, t.body, t.policy_version_id, p.id as policy_id,
@@ -467,8 +467,9 @@ create view public.talk_list with (security_invoker = true) as
   left join public.policy_versions v on v.id = t.policy_version_id
   left join public.policies p on p.id = v.policy_id
   cross join lateral (
-    select count(a.attended_on)::integer as there, (count(*) filter (where a.attended_on is null and not u.is_inactive))::integer as missing
-    from public.talk_attendance a join public.users u on u.id = a.driver_id
+    select count(a.attended_on)::integer as there,
+      (count(*) filter (where a.attended_on is null and not u.is_inactive and u.depot_id = a.depot_id))::integer as missing
+    from public.talk_attendance a left join public.users u on u.id = a.driver_id
     where a.talk_id = t.id
   ) c;
 
@@ -529,8 +530,8 @@ alter table public.talk_attendance enable row level security;
 
 create policy "Staff see the talks of their depot, drivers those on whose list they are" on public.talks
   for select to authenticated
-  using (depot_id = (select private.my_depot()) and ((select private.is_staff())
-    or exists (select from public.talk_attendance a where a.talk_id = talks.id and a.driver_id = (select private.uid()))));
+  using ((select private.my_depot()) is not null and ((select private.is_staff()) and depot_id = (select private.my_depot())
+    or id = any (array(select a.talk_id from public.talk_attendance a where a.driver_id = (select private.uid())))));
 
 create policy "Staff add talks of their depot" on public.talks
   for insert to authenticated
@@ -544,4 +545,5 @@ create policy "Staff edit talks of their depot" on public.talks
 
 create policy "Staff see the attendance of their depot, drivers their own" on public.talk_attendance
   for select to authenticated
-  using (depot_id = (select private.my_depot()) and ((select private.is_staff()) or driver_id = (select private.uid())));
+  using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
+    or (select private.is_staff()) and depot_id = (select private.my_depot())));

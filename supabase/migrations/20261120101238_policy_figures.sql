@@ -134,7 +134,7 @@ begin
   from public.policy_signatures s
   join public.policy_versions v on v.id = s.version_id
   join public.policies p on p.id = s.policy_id
-  join public.depots d on d.id = s.depot_id
+  join public.depots d on d.id = s.made_in
   left join public.users u on u.id = s.driver_id
   left join public.users b on b.id = s.paper_by
   where s.id = p_id and s.depot_id = depot;

@@ -1,5 +1,6 @@
 -- Moving between depots: an admin offers a driver or a vehicle to another depot, and an admin there accepts or declines. Until then
--- the other depot learns only the name or the plate. The records move along.
+-- the other depot learns only the name or the plate. What is held goes along, what happened stays where it happened.
+-- docs/decisions/0036-what-happened-stays.md
 
 create type public.move_status as enum ('offered', 'accepted', 'declined', 'withdrawn');
 
@@ -93,9 +94,79 @@ begin
 end;
 $$;
 
--- Moves the offered driver or vehicle to the caller's depot: assignments end, a driver loses the manager and the employee number of
--- the other depot, and all records follow by their foreign keys. RW008 if the driver has become staff, the vehicle has left the
--- fleet, or the depot already has a vehicle with this plate.
+-- The depot in which a vehicle was at a moment, by the moves that were accepted since. Of a moment before its first depot had it, that one.
+create function private.depot_of_vehicle(p_id uuid, p_at timestamptz) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select m.depot_id from public.depot_moves m
+      where m.vehicle_id = p_id and m.status = 'accepted' and m.decided_at > p_at order by m.decided_at limit 1),
+    (select v.depot_id from public.depot_vehicles v where v.id = p_id));
+end;
+$$;
+
+create function private.depot_of_person(p_id uuid, p_at timestamptz) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select m.depot_id from public.depot_moves m
+      where m.driver_id = p_id and m.status = 'accepted' and m.decided_at > p_at order by m.decided_at limit 1),
+    (select u.depot_id from public.users u where u.id = p_id));
+end;
+$$;
+
+-- Whether a driver or a vehicle has left a depot for another one.
+create function private.has_moved_from(p_depot uuid, p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.depot_moves m
+    where (m.vehicle_id = p_id or m.driver_id = p_id) and m.depot_id = p_depot and m.status = 'accepted');
+end;
+$$;
+
+-- Moves what goes along with a driver or a vehicle, which the caller has locked, into another depot, as the catalogue says of each kind.
+-- The keys of these records wait until all have moved. Findings are worked out once, at the end: on the way, a subject would lie in two.
+create function private.move_along(p_about text, p_id uuid, p_depot uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was constant uuid := (select coalesce(u.depot_id, v.depot_id)
+    from (select p_id as id) i left join public.users u using (id) left join public.depot_vehicles v using (id));
+  target private.record_tables;
+  about_id constant text := p_about || '_id';
+begin
+  perform set_config('roadworthy.moving', 'on', true);
+  set constraints all deferred;
+  if p_about = 'driver' then
+    update public.users set depot_id = p_depot, manager_id = null, employee_number = null where id = p_id;
+  else
+    update public.depot_vehicles set depot_id = p_depot, depot_start_date = private.today() where id = p_id;
+  end if;
+  for target in
+    select t.* from private.record_tables t join pg_catalog.pg_attribute a on a.attrelid = t.name and a.attname = about_id
+    where t.goes_along is not null and t.author is distinct from about_id order by t.kind
+  loop
+    execute format('update %s r set depot_id = $1 where r.%I = $2 and (%s)', target.name, about_id, target.goes_along) using p_depot, p_id;
+  end loop;
+  set constraints all immediate;
+  perform set_config('roadworthy.moving', '', true);
+  if p_about = 'driver' then
+    perform private.refresh_drivers(array[p_id]);
+  else
+    perform private.refresh_findings('vehicle', array[p_id]);
+    -- A depot needs some papers because of its vehicles.
+    perform private.refresh_findings('depot', array[was, p_depot]);
+  end if;
+end;
+$$;
+
+-- Moves the offered driver or vehicle to the caller's depot. What was between it and the other depot ends: the assignment, what staff put
+-- off, what they asked the driver for. What the driver sent goes back, to be sent to this depot. RW008 if the driver has become staff, the
+-- vehicle has left the fleet, or the depot already has a vehicle with this plate.
 create function private.accept_move(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -127,12 +198,16 @@ begin
   update public.driver_vehicle_assignments a
   set status = 'ended', ended_at = greatest(now(), a.assigned_at), ended_by = private.uid()
   where a.status = 'active' and (a.driver_id = offer.driver_id or a.vehicle_id = offer.vehicle_id);
+  delete from public.acknowledgements a where a.driver_id = offer.driver_id or a.vehicle_id = offer.vehicle_id;
+  delete from public.renewal_requests q where q.driver_id = offer.driver_id;
+  update public.submissions s
+  set state = 'returned', decided_at = now(), decided_by = private.uid(),
+    reason = format('You are in %s now. Please look at it and send it again.',
+      (select d.name from public.depots d where d.id = offer.to_depot_id))
+  where s.driver_id = offer.driver_id and s.state = 'sent';
   begin
-    update public.users set depot_id = offer.to_depot_id, manager_id = null, employee_number = null
-    where id = offer.driver_id;
-    update public.driver_depot_applications set depot_id = offer.to_depot_id where driver_id = offer.driver_id;
-    update public.depot_vehicles set depot_id = offer.to_depot_id, depot_start_date = private.today()
-    where id = offer.vehicle_id;
+    perform private.move_along(case when offer.driver_id is null then 'vehicle' else 'driver' end,
+      coalesce(offer.driver_id, offer.vehicle_id), offer.to_depot_id);
   exception when unique_violation then
     perform private.refuse('RW008', format('Your depot already has a vehicle with the plate %s', offer.subject));
   end;
@@ -196,6 +271,8 @@ call private.grant_client_read('public.move_overview');
 revoke execute on function
   private.offer_move(uuid, uuid, uuid), public.offer_move(uuid, uuid, uuid),
   private.lock_move(uuid, boolean, public.move_status),
+  private.depot_of_vehicle(uuid, timestamptz), private.depot_of_person(uuid, timestamptz), private.has_moved_from(uuid, uuid),
+  private.move_along(text, uuid, uuid),
   private.accept_move(uuid), public.accept_move(uuid), private.decline_move(uuid), public.decline_move(uuid),
   private.withdraw_move(uuid), public.withdraw_move(uuid)
   from public, anon, authenticated;

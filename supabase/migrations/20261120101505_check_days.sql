@@ -648,10 +648,10 @@ begin
     return;
   end if;
   insert into public.check_day_acts (vehicle_id, depot_id, day, act, person_id, words, record_id)
-  select v.id, coalesce(d.depot_id, v.depot_id), p_day, p_act, p_person, p_words, p_record
+  select v.id, o.id, p_day, p_act, p_person, p_words, p_record
   from public.depot_vehicles v
   left join public.check_days d on d.vehicle_id = v.id and d.day = p_day
-  join public.depots o on o.id = coalesce(d.depot_id, v.depot_id) and o.checks_begin_on <= p_day
+  join public.depots o on o.id = coalesce(d.depot_id, private.depot_of_day(v.id, p_day)) and o.checks_begin_on <= p_day
   where v.id = p_vehicle;
   if found and private.settle_day(p_vehicle, p_day) then
     update public.check_day_acts a set is_settled = true where a.vehicle_id = p_vehicle and a.day = p_day and not a.is_settled;

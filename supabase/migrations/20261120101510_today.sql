@@ -10,7 +10,7 @@ create index check_acceptances_depot_idx on public.check_acceptances (depot_id, 
 -- For the board of an earlier day.
 create index defects_closed_idx on public.defects (depot_id, closed_at) where state = 'closed';
 
--- Missed checks of a vehicle, from the day after the first of a week until a week after the last. `detail` is '2026-11-18, 2026-11-20'.
+-- Missed checks of a vehicle in its depot, from the day after the first of a week until a week after the last. `detail` is '2026-11-18, 2026-11-20'.
 create view private.check_missed_finding with (security_invoker = true) as
   select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, 'check_missed' as kind, m.source_id,
     m.days[1] + 1 as starts_on, m.days[cardinality(m.days)] + 7 as ends_on, 'to_watch'::public.danger as danger, 'infinity'::date as worsens_on,
@@ -21,8 +21,9 @@ create view private.check_missed_finding with (security_invoker = true) as
   cross join lateral (
     select (array_agg(d.id order by d.day desc))[1] as source_id, array_agg(d.day order by d.day) as days
     from public.check_days d
-    where d.vehicle_id = v.id and d.state in ('stopped_later', 'missed') and d.day > (
-      select max(l.day) - 7 from public.check_days l where l.vehicle_id = v.id and l.state in ('stopped_later', 'missed'))
+    where d.vehicle_id = v.id and d.depot_id = v.depot_id and d.state in ('stopped_later', 'missed') and d.day > (
+      select max(l.day) - 7 from public.check_days l
+      where l.vehicle_id = v.id and l.depot_id = v.depot_id and l.state in ('stopped_later', 'missed'))
   ) m
   where m.days[cardinality(m.days)] + 7 >= (select private.today());
 
@@ -68,7 +69,7 @@ begin
     where d.depot_id = depot and d.state <> 'closed' and d.severity = 'stop'
       and not exists (
         select from public.workshop_trips w
-        where w.vehicle_id = d.vehicle_id and w.depot_id = depot and w.until > now());
+        where w.vehicle_id = d.vehicle_id and w.until > now());
   -- The standing says whom to look at, the stored findings what holds today.
   return query
     select v.id, 'paper', v.id
@@ -125,25 +126,30 @@ begin
       from private.must_not_go_out(depot) m
       where is_today
       group by m.vehicle_id
+    ), day as materialized (
+      select d.* from private.days_of(depot, null, that_day) d where is_today
+    union all
+      select d.* from public.check_days d where not is_today and d.depot_id = depot and d.day = that_day
     ), defect as materialized (
       select d.id, d.vehicle_id, v.registration_number as plate, d.fault, d.severity,
         case when d.watched_until <= that_day then 'open' else d.state end as state, d.found_at, d.due_on, d.planned_on, d.planned_with,
         d.repaired_on, d.watched_until
       from public.defects d
       join public.depot_vehicles v on v.id = d.vehicle_id
-      where d.depot_id = depot and d.state <> 'closed' and d.found_at < ends
+      where is_today and d.depot_id = depot and d.state <> 'closed'
     union all
-      select d.id, d.vehicle_id, v.registration_number as plate, d.fault, d.severity, d.state, d.found_at, d.due_on, d.planned_on,
+      -- Of the vehicles that were here on that day, wherever they are by now; before the first row, of those that are.
+      select d.id, d.vehicle_id, y.plate, d.fault, d.severity,
+        case when d.state <> 'closed' and d.watched_until <= that_day then 'open' else d.state end as state, d.found_at, d.due_on, d.planned_on,
         d.planned_with, d.repaired_on, d.watched_until
-      from public.defects d
-      join public.depot_vehicles v on v.id = d.vehicle_id
-      where not is_today and d.depot_id = depot and d.state = 'closed' and d.closed_at >= ends and d.found_at < ends
+      from (
+        select e.vehicle_id, e.plate from day e
+      union all
+        select v.id, v.registration_number from public.depot_vehicles v where v.depot_id = depot and not exists (select from day)) y
+      join public.defects d on d.vehicle_id = y.vehicle_id
+      where not is_today and d.found_at < ends and (d.state <> 'closed' or d.closed_at >= ends)
     ), faulty as (
       select d.vehicle_id, bool_or(d.severity = 'stop') as is_stopped from defect d group by d.vehicle_id
-    ), day as materialized (
-      select d.* from private.days_of(depot, null, that_day) d where is_today
-    union all
-      select d.* from public.check_days d where not is_today and d.depot_id = depot and d.day = that_day
     ), accepted as materialized (
       select distinct on (a.vehicle_id) a.vehicle_id, a.driver_id, a.accepted_at
       from public.check_acceptances a
@@ -210,6 +216,24 @@ begin
       from public.idle_days i
       where i.depot_id = depot and i.day between that_day - 6 and that_day and i.withdrawn_at is null and private.was_worked(depot, i.day)
     union all
+      -- A check of before it came here was void: what had come of it is for this depot to put right.
+      select json_build_object('kind', 'void', 'check_id', c.id, 'vehicle_id', v.id, 'plate', v.registration_number,
+          'checked_at', c.checked_at, 'words', c.void_reason, 'depot', (select d.name from public.depots d where d.id = c.depot_id),
+          'defects', f.said, 'km', case when f.is_read then c.odometer_km end),
+        1, c.voided_at, v.registration_number
+      from (
+        select m.vehicle_id as id, min(m.decided_at) as at from public.depot_moves m
+        where m.to_depot_id = depot and m.status = 'accepted' group by m.vehicle_id) came
+      join public.depot_vehicles v on v.id = came.id and v.depot_id = depot
+      join public.checks c on c.vehicle_id = v.id and c.depot_id <> depot and c.voided_at >= came.at
+      cross join lateral (
+        select v.odometer_km = c.odometer_km and v.odometer_read_on = c.day as is_read, coalesce((
+          select jsonb_agg(jsonb_build_object('id', d.id, 'fault', d.fault) order by d.severity, d.found_at, d.id)
+          from public.defects d
+          where d.vehicle_id = v.id and d.state <> 'closed' and d.check_id = c.id and not exists (
+            select from public.defect_steps s where s.defect_id = d.id and s.at > c.voided_at)), '[]') as said) f
+      where is_today and (f.is_read or f.said <> '[]')
+    union all
       select json_build_object('kind', case when c.vehicle_id is null then 'unknown' when c.driver_id is null then 'unconfirmed'
             else 'clock' end,
           'check_id', c.id, 'vehicle_id', c.vehicle_id, 'plate', c.plate, 'checked_at', c.checked_at, 'finished_at', c.finished_at,
@@ -261,11 +285,11 @@ begin
             'accepted_at', l.accepted_at,
             'missed', case when l.place = 'not_checked' then (
               select count(*) from public.check_days m
-              where m.vehicle_id = l.id and m.day between greatest(l.checked_on + 1, that_day - 30) and that_day - 1
+              where m.vehicle_id = l.id and m.depot_id = depot and m.day between greatest(l.checked_on + 1, that_day - 30) and that_day - 1
                 and m.state in ('stopped_later', 'missed')) else 0 end,
             'trip', case when l.place = 'trip' then (
               select json_build_object('until', w.until, 'place', w.place) from public.workshop_trips w
-              where w.vehicle_id = l.id and w.depot_id = depot order by w.until desc limit 1) end)
+              where w.vehicle_id = l.id order by w.until desc limit 1) end)
           order by l.plate)
         from line l
         left join lateral (
@@ -328,40 +352,44 @@ $$;
 -- The days of a vehicle, the oldest first, from `since` to `until` or today, at most 401: what their rows say, with the acts that changed them
 -- and what was driven further until that day than its checked days explain. The running day, as far as it has come, is `expected` instead of
 -- missed. `recorded_on` is the day on which a paper that stopped it came on record. `flags` are clock and too_late, if a check of the day has them; one that came too late is named on its day if nothing covers that.
+-- `depot` names the other depot in which the day was: its people are not named, and its checks do not open.
 -- RW002 unless the caller is staff, RW003 for a vehicle of another depot.
 create function private.vehicle_days(vehicle uuid, since date, until date)
 returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
-  name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer)
+  name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer, depot text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
-  depot uuid := private.require_staff();
+  own_depot uuid := private.require_staff();
   today date := private.today();
   last_day date := least(until, today);
   begins date := greatest(since, last_day - 400);
 begin
-  if not exists (select from public.depot_vehicles v where v.id = vehicle and v.depot_id = depot) then
+  if not exists (select from public.depot_vehicles v where v.id = vehicle and v.depot_id = own_depot) then
     perform private.refuse('RW003', 'Vehicle not found');
   end if;
   return query
     with listed as (
-      select d.* from public.check_days d
-      where d.vehicle_id = vehicle and d.depot_id = depot and d.day between begins and last_day and d.day < today
+      select d.*, d.depot_id = own_depot as is_own from public.check_days d
+      where d.vehicle_id = vehicle and d.day between begins and last_day and d.day < today
     union all
-      select d.* from private.days_of(depot, vehicle, today) d where last_day = today
+      select d.*, true from private.days_of(own_depot, vehicle, today) d where last_day = today
     )
     select d.day, case when d.day = today and d.state = 'missed' then 'expected' else d.state::text end,
       case when d.day = today and d.first_state = 'missed' then 'expected' else d.first_state::text end, d.result::text, d.faults::integer,
-      d.reasons, c.id, coalesce(d.checked_at, c.checked_at), case when d.check_id is null
-        then coalesce(private.name_for_staff(c.driver_id), c.signed_name) else coalesce(private.name_for_staff(d.checked_by), d.checked_name) end,
+      d.reasons, case when d.is_own then c.id end, coalesce(d.checked_at, c.checked_at), case
+        when not d.is_own then case when c.id is not null then 'Somebody from another depot' end
+        when d.check_id is null then coalesce(private.name_for_staff(c.driver_id), c.signed_name)
+        else coalesce(private.name_for_staff(d.checked_by), d.checked_name) end,
       c.odometer_km, coalesce(f.flags, '{}'), coalesce(a.acts, '[]'),
-      case when d.state = 'off_road' then private.recorded_on(vehicle, d.day) end, g.from_day, g.to_km - g.from_km
+      case when d.state = 'off_road' then private.recorded_on(vehicle, d.day) end, g.from_day, g.to_km - g.from_km,
+      case when not d.is_own then (select o.name from public.depots o where o.id = d.depot_id) end
     from listed d
     left join lateral (
       select array_agg(distinct g.flag order by g.flag) filter (where g.flag in ('clock', 'too_late')) as flags,
         (array_agg(l.id order by l.checked_at desc) filter (where g.flag = 'too_late'))[1] as too_late_id
       from public.checks l left join lateral unnest(l.flags) g (flag) on true
-      where l.vehicle_id = vehicle and l.depot_id = depot and l.voided_at is null
+      where l.vehicle_id = vehicle and l.voided_at is null
         and l.checked_at >= private.start_of(d.day) and l.checked_at < private.start_of(d.day + 1)) f on true
     left join public.checks c on c.id = coalesce(d.check_id, f.too_late_id)
     left join lateral (
@@ -394,10 +422,10 @@ begin
     with failed as (
       select c.driver_id, count(distinct t.id)::integer as tests
       from public.roadworthiness_tests t
-      join public.checks c on c.vehicle_id = t.vehicle_id and c.depot_id = t.depot_id
+      join public.checks c on c.vehicle_id = t.vehicle_id and c.depot_id = t.made_in
         and c.day between t.tested_on - 14 and t.tested_on
         and c.day between greatest(how_checks_are_done.since, how_checks_are_done.until - 400) and how_checks_are_done.until
-      where t.depot_id = caller.depot_id and t.result = 'fail'
+      where t.made_in = caller.depot_id and t.result = 'fail'
         and t.tested_on between greatest(how_checks_are_done.since, how_checks_are_done.until - 400) and how_checks_are_done.until + 14
         and c.result = 'no_defect' and c.voided_at is null and c.source = 'phone'
       group by c.driver_id
@@ -408,7 +436,7 @@ begin
       count(*) filter (where c.answers #> '{day_photo,photo}' = 'null')::integer,
       count(*) filter (where c.result = 'no_defect' and exists (
         select from public.defects d
-        where d.vehicle_id = c.vehicle_id and d.depot_id = c.depot_id and not d.is_unfounded
+        where d.vehicle_id = c.vehicle_id and d.made_in = c.depot_id and not d.is_unfounded
           and d.found_at > c.checked_at and d.found_at <= c.checked_at + interval '24 hours'
           and d.driver_id is distinct from c.driver_id))::integer,
       coalesce(max(f.tests), 0)
@@ -438,7 +466,7 @@ as $$ select * from private.remind_to_check(ids) $$;
 
 create function public.vehicle_days(vehicle_id uuid, since date, until date default 'infinity')
 returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
-  name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer)
+  name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer, depot text)
 language plpgsql stable set search_path = ''
 as $$
 begin

@@ -77,7 +77,7 @@ begin
 end;
 $$;
 
--- Refuses what is not in the caller's depot: RW002 unless the caller is staff, RW003 for an unknown vehicle or driver.
+-- Refuses what neither is nor was in the caller's depot: RW002 unless the caller is staff, RW003 for an unknown vehicle or driver.
 create function private.require_pack_subjects(vehicles uuid[], drivers uuid[], of_depot boolean) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -87,11 +87,13 @@ begin
   if cardinality(vehicles) + cardinality(drivers) + of_depot::integer not between 1 and 50 then
     perform private.refuse('RW010', 'Choose 1 to 50 vehicles and drivers');
   elsif exists (
-    select from unnest(vehicles) i where i not in (select v.id from public.depot_vehicles v where v.depot_id = depot))
+    select from unnest(vehicles) i where i not in (select v.id from public.depot_vehicles v where v.depot_id = depot)
+      and not private.has_moved_from(depot, i))
   then
     perform private.refuse('RW003', 'Vehicle not found');
   elsif exists (
-    select from unnest(drivers) i where i not in (select u.id from public.users u where u.depot_id = depot and u.role = 'driver'))
+    select from unnest(drivers) i where i not in (select u.id from public.users u where u.depot_id = depot and u.role = 'driver')
+      and not private.has_moved_from(depot, i))
   then
     perform private.refuse('RW003', 'Driver not found');
   end if;
@@ -111,9 +113,19 @@ begin
 end;
 $$;
 
--- The condition that a row of a kind belongs to a subject ($1), the caller's depot ($2) and a period ($3, $4), whose days are Ireland's.
--- What a driver did with a vehicle goes along with the driver: of one who left the depot, it is what began here, with a vehicle that was here.
-create function private.in_pack(target private.record_tables, about text, subject text default '$1') returns text
+-- Whether a subject of a pack is in this depot today.
+create function private.is_in_depot(p_depot uuid, p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return p_id = p_depot or exists (select from public.depot_vehicles v where v.id = p_id and v.depot_id = p_depot)
+    or exists (select from public.users u where u.id = p_id and u.depot_id = p_depot);
+end;
+$$;
+
+-- The condition that a row of a kind belongs to a subject ($1) and a period ($3, $4), whose days are Ireland's; of a subject that has left the
+-- caller's depot ($2), what happened or was made here.
+create function private.in_pack(target private.record_tables, about text, is_here boolean, subject text default '$1') returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -122,12 +134,7 @@ declare
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = target.name and a.atttypid = 'timestamptz'::regtype);
 begin
   return format('r.%I = %s and ', private.pack_owner(target, about), subject)
-    || case when about = 'vehicle' and target.subject = 'driver' then format('(r.depot_id = $2 or %s)', format('
-      exists (select from public.depot_moves m
-        where m.driver_id = r.%1$I and m.depot_id = $2 and m.status = ''accepted'' and m.decided_at >= r.%2$I)
-      and not exists (select from public.depot_moves m
-        where m.vehicle_id = r.vehicle_id and m.to_depot_id = $2 and m.status = ''accepted'' and m.decided_at > r.%2$I)',
-      target.owner, target.pack_from)) else 'r.depot_id = $2' end
+    || case when is_here then 'true' when target.goes_along is not null then 'r.made_in = $2' else 'r.depot_id = $2' end
     || case when target.pack_from is null then ''
       -- A row whose end is open belongs to every later period.
       else format(' and r.%I < %s and coalesce(r.%I, ''infinity'') >= %s',
@@ -136,33 +143,38 @@ begin
 end;
 $$;
 
--- The days in a period on which a check of a vehicle was expected in the depot, those of them that have none, and the days of which nobody
--- can say. `begins_on` is the first day that is on record.
+-- The days in a period on which a check of a vehicle was expected, those of them that have none, and the days of which nobody can say: all of
+-- them for the depot in which the vehicle is, its own for one that it has left. `begins_on` is the first day that is on record.
 create function private.check_figures(vehicle uuid, depot uuid, since date, until date, out expected integer, out missed date[],
   out not_known integer, out begins_on date)
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  is_here boolean := private.is_in_depot(depot, vehicle);
 begin
   select count(*) filter (where d.state in ('covered', 'covered_late', 'stopped_later', 'missed')),
     coalesce(array_agg(d.day order by d.day) filter (where d.state in ('stopped_later', 'missed')), '{}'),
     count(*) filter (where d.state = 'not_known')
     into expected, missed, not_known
   from public.check_days d
-  where d.vehicle_id = vehicle and d.depot_id = check_figures.depot and d.day between since and until;
-  begins_on := (select min(d.day) from public.check_days d where d.vehicle_id = vehicle and d.depot_id = check_figures.depot);
+  where d.vehicle_id = vehicle and (is_here or d.depot_id = check_figures.depot) and d.day between since and until;
+  begins_on := (
+    select min(d.day) from public.check_days d where d.vehicle_id = vehicle and (is_here or d.depot_id = check_figures.depot));
 end;
 $$;
 
 -- Records of a period that have no document, or that nobody verified, of the kinds that can be; of a vehicle its test and tax too. What
 -- each is called is `private.name_of(title, detail)`: asked of those that are shown, as it takes longer than the rest.
-create function private.unproven_records(about text, ids uuid[], depot uuid, since date, until date, sections text[])
+create function private.unproven_records(
+  about text, ids uuid[], depot uuid, since date, until date, sections text[], is_here boolean default true
+)
 returns table (subject_id uuid, section text, kind text, record_kind text, record_id uuid, title text, detail text, day date)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   target private.record_tables;
 begin
-  if about = 'vehicle' and 'papers' = any (sections) then
+  if about = 'vehicle' and is_here and 'papers' = any (sections) then
     return query
       select v.id, 'papers', 'no_document', 'depot_vehicles', v.id, null, p.detail, p.day
       from public.depot_vehicles v
@@ -185,7 +197,7 @@ begin
         select from public.documents d where d.record_id = r.id and d.stored_at is not null and d.removed_at is null
       )), (''not_verified'', r.verified_by is null)) g (kind, holds)
       where %6$s and g.holds
-      order by r.%4$I', target.packed, target.kind, target.pack_title, target.pack_from, target.name, private.in_pack(target, about, 'any ($1)'),
+      order by r.%4$I', target.packed, target.kind, target.pack_title, target.pack_from, target.name, private.in_pack(target, about, is_here, 'any ($1)'),
       private.pack_owner(target, about))
       using ids, depot, since, until;
   end loop;
@@ -198,6 +210,8 @@ create function private.pack_gaps(about text, p_id uuid, depot uuid, since date,
 returns table (section text, kind text, record_kind text, record_id uuid, finding text, detail text, day date, days date[], expected integer)
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  is_here boolean := private.is_in_depot(depot, p_id);
 begin
   if about = 'vehicle' then
     if 'checks' = any (sections) then
@@ -208,8 +222,8 @@ begin
     return query
       select 'defects', 'no_invoice', 'defects', d.id, null, d.fault, d.repaired_on, null::date[], null::integer
       from public.defects d
-      where 'defects' = any (sections) and d.vehicle_id = p_id and d.depot_id = depot and d.repaired_on between since and until
-        and not d.is_unfounded and not exists (
+      where 'defects' = any (sections) and d.vehicle_id = p_id and d.repaired_on between since and until
+        and (is_here or private.depot_of_day(p_id, d.repaired_on) = depot) and not d.is_unfounded and not exists (
           select from public.documents e
           where e.record_id = d.id and e.part = 'certificate' and e.stored_at is not null and e.removed_at is null)
       order by d.repaired_on;
@@ -217,7 +231,7 @@ begin
 
   return query
     select r.section, r.kind, r.record_kind, r.record_id, null, private.name_of(r.title, r.detail), r.day, null::date[], null::integer
-    from private.unproven_records(about, array[p_id], depot, since, until, sections) r;
+    from private.unproven_records(about, array[p_id], depot, since, until, sections, is_here) r;
   if about = 'depot' and 'depot_papers' = any (sections) then
     return query
       select 'depot_papers', 'short_licence', 'depot_records', l.record_id, null, l.sentence, null::date, null::date[], null::integer
@@ -231,7 +245,7 @@ begin
           case when f.kind in ('no_license', 'license', 'license_check') then 'licenses' else 'training' end end as section,
         'no_record', null, null::uuid, f.kind, f.detail, null::date, null::date[], null::integer
       from private.own_finding_today f
-      where f.subject_id = p_id and f.is_missing
+      where is_here and f.subject_id = p_id and f.is_missing
     ) g where g.section = any (sections);
 end;
 $$;
@@ -271,7 +285,8 @@ begin
           from public.documents d
           where %s and d.record_id = r.id and d.stored_at is not null and d.removed_at is null
         ) f on true
-        where %s', target.name, target.has_documents::text, private.in_pack(target, found.about))
+        where %s', target.name, target.has_documents::text,
+        private.in_pack(target, found.about, private.is_in_depot(depot, found.id)))
         into amount using found.id, depot, since, until;
       amounts := amounts || jsonb_build_object(target.packed, jsonb_build_object(
         'rows', coalesce((amounts #>> array[target.packed, 'rows'])::bigint, 0)
@@ -375,6 +390,7 @@ declare
   most constant integer := 1000;
   pack public.packs;
   whom text;
+  is_here boolean := private.is_in_depot(depot, p_subject);
   target private.record_tables;
   rows json;
   part_ids uuid[];
@@ -382,13 +398,14 @@ declare
   kinds jsonb := '{}';
   parts text := '';
   more boolean := false;
+  opened uuid[] := private.opened_documents();
 begin
   select p.* into pack from public.packs p
   where p.id = p_pack and p.made_by = me and p.depot_id = depot and p.made_at > now() - interval '1 day';
   whom := case
-    when p_subject = any (pack.vehicle_ids) and exists (select from public.depot_vehicles v where v.id = p_subject and v.depot_id = depot)
-      then 'vehicle'
-    when p_subject = any (pack.driver_ids) and exists (select from public.users u where u.id = p_subject and u.depot_id = depot) then 'driver'
+    when not is_here and not private.has_moved_from(depot, p_subject) then null
+    when p_subject = any (pack.vehicle_ids) then 'vehicle'
+    when p_subject = any (pack.driver_ids) then 'driver'
     when pack.of_depot and p_subject = depot then 'depot' end;
   if whom is null then
     perform private.refuse('RW003', 'Pack not found');
@@ -410,12 +427,13 @@ begin
           -- The driver whose pack it is has a name.
           when n.of = 'public.users'::regclass then format('private.name_in_pack(r.%1$I, $2, $7 or r.%1$I = $1) as %1$I', c)
           when n.of is not null and c not in ('check_id', 'defect_id', 'again_of') then format('private.name_of(%1$L, r.%1$I::text) as %1$I', c)
-          when c = target.keeps_name then format('case when $7 or $8 then r.%1$I else private.initials(r.%1$I) end as %1$I', c)
+          when c = target.keeps_name then format('case when r.%1$I is not null and r.depot_id <> $2 then ''Somebody from another depot''
+            when $7 or $8 then r.%1$I else private.initials(r.%1$I) end as %1$I', c)
           else format('r.%I', c) end, ', ' order by u.place)
         from unnest(target.pack_columns) with ordinality u (c, place)
         left join private.column_names n on n.column_name = u.c
         where u.c <> 'address' or pack.addresses),
-      target.name, private.in_pack(target, whom))
+      target.name, private.in_pack(target, whom, is_here))
       into rows, part_ids using p_subject, depot, pack.since, pack.until, most, portion * most, pack.full_names, whom = 'driver';
     parts := parts || case when parts = '' then '' else ',' end || to_json(target.kind) || ':' || rows;
     more := more or cardinality(part_ids) = most;
@@ -435,7 +453,7 @@ begin
         'mime_type', d.mime_type, 'size_bytes', d.size_bytes, 'sha256', d.sha256, 'stored_at', d.stored_at, 'expiry_date', d.expiry_date)
         order by d.stored_at, d.id)
       from public.documents d
-      where d.record_id = any (ids) and d.depot_id = depot and d.stored_at is not null and d.removed_at is null
+      where d.record_id = any (ids) and (d.depot_id = depot or d.id = any (opened)) and d.stored_at is not null and d.removed_at is null
         and (pack.photos or d.part not in ('photo', 'front', 'back'))), '[]'),
     -- Rows that were added or changed after the period: when, and what they said before.
     'changed', coalesce((
@@ -457,6 +475,10 @@ begin
       select (max(m.decided_at) at time zone 'Europe/Dublin')::date from public.depot_moves m
       where m.to_depot_id = depot and m.status = 'accepted' and m.decided_at >= private.start_of(pack.since)
         and p_subject in (m.vehicle_id, m.driver_id)) end,
+    -- The day on which it left for another depot.
+    'left_on', case when portion = 0 and not is_here then (
+      select private.day_of(max(m.decided_at)) from public.depot_moves m
+      where m.depot_id = depot and m.status = 'accepted' and p_subject in (m.vehicle_id, m.driver_id)) end,
     'gaps', case when portion = 0 then coalesce((
       select json_agg(to_json(g)) from private.pack_gaps(whom, p_subject, depot, pack.since, pack.until, pack.sections) g), '[]') end,
     'checks', case when portion = 0 and whom = 'vehicle' and 'checks' = any (pack.sections) then (
@@ -467,13 +489,13 @@ begin
       select json_agg(json_build_object('day', d.day, 'recorded_on', p.recorded_on) order by d.day)
       from public.check_days d
       cross join lateral private.recorded_on(p_subject, d.day) p (recorded_on)
-      where d.vehicle_id = p_subject and d.depot_id = depot and d.state = 'off_road' and d.day between pack.since and pack.until
+      where d.vehicle_id = p_subject and (is_here or d.depot_id = depot) and d.state = 'off_road' and d.day between pack.since and pack.until
         and p.recorded_on is not null), '[]') end,
     'findings', case when portion = 0 and whom = 'vehicle' then coalesce((
       select json_agg(json_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,
         'points', null, 'points_limit', null, 'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing)
         order by f.danger, f.urgency desc)
-      from private.own_finding_today f where f.subject_id = p_subject and f.danger <= 'high_risk'), '[]') end);
+      from private.own_finding_today f where is_here and f.subject_id = p_subject and f.danger <= 'high_risk'), '[]') end);
 end;
 $$;
 
@@ -491,6 +513,31 @@ begin
     perform private.refuse('RW010', 'A sha256 has 64 hexadecimal digits');
   end if;
   update public.packs p set bytes = p_bytes, manifests = p_manifests where p.id = p_id and p.bytes is null;
+end;
+$$;
+
+-- At most ten drivers and vehicles that have left the caller's depot for another one, the latest first, for a pack of what happened here. They
+-- are found by name or plate alone: what else is said of them is for their depot. RW002 for anyone but staff.
+create function private.find_left(p_text text) returns table (kind text, id uuid, name text, left_on date)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  words text[] := private.find_patterns(left(p_text, 100));
+begin
+  return query
+    select s.kind, s.id, s.name, private.day_of(s.left_at)
+    from (
+      select case when m.vehicle_id is null then 'driver' else 'vehicle' end as kind, coalesce(m.vehicle_id, m.driver_id) as id,
+        coalesce(v.registration_number, u.full_name) as name, private.find_text(coalesce(v.registration_number, u.full_name)) as searched,
+        max(m.decided_at) as left_at
+      from public.depot_moves m
+      left join public.depot_vehicles v on v.id = m.vehicle_id
+      left join public.users u on u.id = m.driver_id
+      where m.depot_id = depot and m.status = 'accepted' and coalesce(v.depot_id, u.depot_id) <> depot
+      group by 1, 2, 3, 4) s
+    where s.searched like all (words)
+    order by s.left_at desc, s.id limit 10;
 end;
 $$;
 
@@ -513,6 +560,10 @@ create function public.pack_answer(pack_id uuid, subject_id uuid, portion intege
 language sql stable set search_path = ''
 as $$ select private.pack_answer($1, $2, $3) $$;
 
+create function public.find_left(text text) returns table (kind text, id uuid, name text, left_on date)
+language sql stable set search_path = ''
+as $$ select * from private.find_left($1) $$;
+
 create function public.finish_pack(id uuid, bytes bigint, manifests text[]) returns void
 language sql set search_path = ''
 as $$ select private.finish_pack($1, $2, $3) $$;
@@ -526,18 +577,20 @@ call private.grant_client_read('public.pack_list');
 
 revoke execute on function
   private.new_pack_number(), private.name_in_pack(uuid, uuid, boolean), private.require_pack_subjects(uuid[], uuid[], boolean),
-  private.pack_owner(private.record_tables, text), private.in_pack(private.record_tables, text, text), private.check_figures(uuid, uuid, date, date),
-  private.unproven_records(text, uuid[], uuid, date, date, text[]),
+  private.pack_owner(private.record_tables, text), private.is_in_depot(uuid, uuid), private.in_pack(private.record_tables, text, boolean, text), private.check_figures(uuid, uuid, date, date),
+  private.unproven_records(text, uuid[], uuid, date, date, text[], boolean),
   private.pack_gaps(text, uuid, uuid, date, date, text[]),
   private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
   private.begin_pack(jsonb), public.begin_pack(jsonb),
   private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),
+  private.find_left(text), public.find_left(text),
   private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, text[])
   from public, anon, authenticated;
 grant execute on function
   private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
   private.begin_pack(jsonb), public.begin_pack(jsonb),
   private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),
+  private.find_left(text), public.find_left(text),
   private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, text[])
   to authenticated;
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingExtension } from '../../scripts/check/needs.mjs';
 import { actors } from '../support/actors';
 import { nextId } from '../support/factories';
+import { list } from '../support/facts';
 import { onEach, postgres } from '../support/servers';
 import type { Account } from '../support/tokens';
 
@@ -53,15 +54,17 @@ const undescribed = `
   where c.relkind in ('r', 'p') and n.nspname in ('public', 'private')
     and not exists (select from private.record_tables t where t.name = c.oid and t.kind = c.relname)`;
 
-/** Tables whose rows do not follow their driver to another depot by a foreign key, and why. */
-const STAYS_BEHIND: Record<string, string> = {
-  audit_log: 'says what happened in a depot',
-  check_day_acts: 'of the depot in which the day was',
-  check_days: 'of the depot in which the vehicle was that day',
-  depot_moves: 'of the depot that offered',
-  driver_depot_applications: 'of the depot applied to; accept_move() takes it along',
-  mileage_gaps: 'of the depot that read the odometer',
-  penalty_views: 'of the depot of the viewer',
+/** What becomes of the rows that name a depot and a driver or a vehicle, when that one moves to another depot. */
+const AFTER_A_MOVE = {
+  'goes along': list(
+    'defect_steps, defects, documents, driver_depot_applications, driver_disqualifications, driver_licenses, driver_penalties, driver_training, grey_fleet_vehicles, license_checks, policy_signatures, roadworthiness_tests, submissions, vehicle_records, workshop_trips',
+  ),
+  stays: list(
+    'audit_log, check_acceptances, check_day_acts, check_days, checks, depot_moves, incidents, mileage_gaps, penalty_views, policy_objections, policy_openings, talk_attendance, unused_days',
+  ),
+  // An assignment that has ended stays.
+  ends: list('acknowledgements, driver_vehicle_assignments, renewal_requests'),
+  derived: list('driver_state, finding, standing'),
 };
 
 describe('The catalogue', () => {
@@ -91,16 +94,29 @@ describe('The catalogue', () => {
       );
     });
 
-    it('lets all records follow a driver or vehicle to another depot by a foreign key, with known exceptions', async () => {
-      const rows = await server.backend.sql<{ kind: string }>(`
-        select t.kind from private.record_tables t
-        join pg_catalog.pg_attribute o on o.attrelid = t.name and o.attname = t.owner and t.owner in ('driver_id', 'vehicle_id')
-        join pg_catalog.pg_attribute d on d.attrelid = t.name and d.attname = 'depot_id'
-        where not exists (
-          select from pg_catalog.pg_constraint f
-          where f.conrelid = t.name and f.contype = 'f' and f.confupdtype = 'c' and f.conkey = array[o.attnum, d.attnum])
-        order by 1`);
-      expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(STAYS_BEHIND));
+    it('says of every table that names a depot and a driver or a vehicle what becomes of it when that one moves', async () => {
+      const { sql } = server.backend;
+      const named = async (query: string) => (await sql<{ name: string }>(query)).map(({ name }) => name);
+      const rows = await named(`
+        select distinct c.relname::text as name from pg_catalog.pg_class c
+        join pg_catalog.pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'private')
+        join pg_catalog.pg_attribute d on d.attrelid = c.oid and d.attname = 'depot_id' and not d.attisdropped
+        join pg_catalog.pg_attribute s on s.attrelid = c.oid and s.attname in ('driver_id', 'vehicle_id', 'subject_id')
+        where c.relkind in ('r', 'p') order by 1`);
+      const { 'goes along': along, stays, ends, derived } = AFTER_A_MOVE;
+      expect(rows).toEqual([...along, ...stays, ...ends, ...derived].toSorted());
+      expect(
+        await named('select kind as name from private.record_tables where goes_along is not null order by 1'),
+      ).toEqual(along);
+
+      // A key of a depot together with a subject lets a row be nowhere else: none where rows stay.
+      const keys = `select distinct c.relname::text as name from pg_catalog.pg_constraint f
+        join pg_catalog.pg_class c on c.oid = f.conrelid
+        join pg_catalog.pg_attribute d on d.attrelid = f.conrelid and d.attname = 'depot_id' and d.attnum = any (f.conkey)
+        where f.contype = 'f' and f.conrelid <> f.confrelid and f.confrelid in ('public.users'::regclass, 'public.depot_vehicles'::regclass)`;
+      const keyed = await named(`${keys} order by 1`);
+      expect(keyed.filter((name) => !along.includes(name) && !ends.includes(name))).toEqual([]);
+      expect(await named(`${keys} and f.confupdtype <> 'a'`)).toEqual([]);
     });
 
     it('has a section of packs for every kind of record, or the reason why it stays out', async () => {

@@ -25,6 +25,7 @@ import {
   write,
 } from '../support/days';
 import { nextId } from '../support/factories';
+import { moveVehicle } from '../support/moves';
 import { call } from '../support/rest';
 import { embedded, onEach } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -490,14 +491,10 @@ describe('A day of a vehicle', () => {
       await check(backend, { id });
       at(`${WED} 09:00`);
       await write(sql);
-      await sql(
-        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where vehicle_id = $1 and status = 'active'",
-        [van],
-      );
-      await set(sql, `depot_id = '${ids.depotB}'`);
-      expect((await call(backend, 'otherManager', 'void_check', { id, reason: 'Another van' })).ok).toBe(
-        true,
-      );
+      await moveVehicle(sql, van, ids.depotB);
+      const voided = (actor: ActorName) => call(backend, actor, 'void_check', { id, reason: 'Another van' });
+      expect((await voided('otherManager')).body).toMatchObject({ code: 'RW003' });
+      expect((await voided('manager')).ok).toBe(true);
       expect(
         await sql(
           'select d.state, d.depot_id, a.act from public.check_days d join public.check_day_acts a using (vehicle_id, day, depot_id) where d.vehicle_id = $1 and d.day = $2',

@@ -3,6 +3,7 @@ import { type ActorName, actors } from '../support/actors';
 import { checkBody, publishedList, withFault } from '../support/checks';
 import { document } from '../support/documents';
 import { nextId } from '../support/factories';
+import { moveVehicle } from '../support/moves';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -44,11 +45,12 @@ describe('Moving between depots', () => {
       return rows.map(({ depot_id }) => depot_id);
     };
 
-    it('moves a driver with every record, and leaves manager and vehicle behind', async () => {
+    it('moves a driver with the records that go along, and leaves manager and vehicle behind', async () => {
       const tables = await server.backend.sql<{ name: string }>(`
-        select c.conrelid::regclass::text as name from pg_catalog.pg_constraint c
-        where c.contype = 'f' and c.confrelid = 'public.users'::regclass and c.confupdtype = 'c' and cardinality(c.conkey) = 2`);
-      expect(tables).toHaveLength(16);
+        select t.name::text from private.record_tables t
+        join pg_catalog.pg_attribute a on a.attrelid = t.name and a.attname = 'driver_id'
+        where t.goes_along is not null and t.author is distinct from 'driver_id'`);
+      expect(tables).toHaveLength(10);
       await server.backend.sql(`update public.users set employee_number = '7' where id = '${driver}'`);
       await acknowledge('driver_id', driver);
       await server.backend.sql(
@@ -60,10 +62,14 @@ describe('Moving between depots', () => {
 
       expect(await depotsOf('public.driver_depot_applications', 'driver_id', driver)).toEqual([ids.depotB]);
       for (const { name } of tables) {
-        const found = await depotsOf(name, 'driver_id', driver);
-        expect([name, found]).toEqual([name, found.length > 0 ? [ids.depotB] : []]);
+        const found = await server.backend.sql(
+          `select distinct depot_id, made_in from ${name} where driver_id = $1`,
+          [driver],
+        );
+        const here = { depot_id: ids.depotB, made_in: ids.depotA };
+        expect([name, found]).toEqual([name, found.length > 0 ? [here] : []]);
       }
-      expect(await read('otherManager', 'acknowledgements')).toHaveLength(1);
+      expect(await server.backend.sql('select from public.acknowledgements')).toEqual([]);
       expect(await depotsOf('private.finding', 'subject_id', driver)).toEqual([ids.depotB]);
       expect(await read('otherManager', `users?id=eq.${driver}`)).toMatchObject([
         {
@@ -77,10 +83,11 @@ describe('Moving between depots', () => {
       expect(await read('otherManager', `driver_overview?id=eq.${driver}`)).toMatchObject([
         { license_number: expect.any(String), assigned_vehicle_id: null },
       ]);
-      expect(await read('otherManager', `assignment_overview?driver_id=eq.${driver}`)).toMatchObject([
-        { status: 'ended', registration_number: null },
-      ]);
-      for (const table of ['users', 'driver_overview', 'driver_licenses', 'assignment_overview']) {
+      const assignments = `assignment_overview?driver_id=eq.${driver}&select=status`;
+      expect(await read('otherManager', assignments)).toEqual([]);
+      for (const actor of ['admin', 'driver'] as const)
+        expect(await read(actor, assignments)).toEqual([{ status: 'ended' }]);
+      for (const table of ['users', 'driver_overview', 'driver_licenses']) {
         const column = table === 'users' || table === 'driver_overview' ? 'id' : 'driver_id';
         expect(await read('admin', `${table}?${column}=eq.${driver}`)).toEqual([]);
         expect(await read('driver', `${table}?${column}=eq.${driver}`)).not.toEqual([]);
@@ -118,10 +125,10 @@ describe('Moving between depots', () => {
         ['public.vehicle_records', 'vehicle_id'],
         ['public.roadworthiness_tests', 'vehicle_id'],
         ['public.documents', 'vehicle_id'],
-        ['public.acknowledgements', 'vehicle_id'],
         ['private.finding', 'subject_id'],
       ] as const)
         expect(await depotsOf(table, column, ids.assignedVehicle)).toEqual([ids.depotB]);
+      expect(await server.backend.sql('select from public.acknowledgements')).toEqual([]);
       const [today] = await server.backend.sql('select private.today()::text as today');
       expect(await read('otherManager', `depot_vehicles?id=eq.${ids.assignedVehicle}`)).toMatchObject([
         { depot_id: ids.depotB, depot_start_date: today?.today },
@@ -135,7 +142,7 @@ describe('Moving between depots', () => {
       ]);
     });
 
-    it('moves a vehicle with its checks and defects, of which those who checked it see the check alone, and leaves its days', async () => {
+    it('moves a vehicle with its defects, and leaves its checks and days', async () => {
       const { sql } = server.backend;
       await sql('update public.checklists set has_day_photo = false');
       const list = await publishedList(sql);
@@ -181,8 +188,8 @@ describe('Moving between depots', () => {
         }
         return found;
       };
-      const moved = 'checks, defect_list, defect_steps, unused_days';
-      const all = `check_days, ${moved}`;
+      const stays = 'check_days, checks, unused_days';
+      const all = 'check_days, checks, defect_list, defect_steps, unused_days';
       expect(await seen()).toEqual({
         admin: all,
         manager: all,
@@ -196,11 +203,11 @@ describe('Moving between depots', () => {
 
       await accept(await offerVehicle());
       expect(await seen()).toEqual({
-        admin: 'check_days, checks',
-        manager: 'check_days, checks',
+        admin: stays,
+        manager: stays,
         driver: 'check_days, checks',
         colleague: '',
-        otherManager: moved,
+        otherManager: 'defect_list, defect_steps',
         otherDriver: 'defect_list',
       });
       // The driver's manager is still told of what they cannot open.
@@ -209,10 +216,7 @@ describe('Moving between depots', () => {
       await sql('update public.users set manager_id = null where manager_id = $1', [actors.manager.id]);
       await sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, actors.manager.id]);
       expect(await bell('manager')).toEqual([defect?.id]);
-      await sql('update public.depot_vehicles set depot_id = $1 where id = $2', [
-        ids.depotA,
-        ids.assignedVehicle,
-      ]);
+      await moveVehicle(sql, ids.assignedVehicle, ids.depotA);
       expect(await bell('manager')).toEqual([]);
       expect(await sql("select from public.checks where 'other_depot' = any (flags)")).toEqual([]);
     });

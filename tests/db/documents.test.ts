@@ -17,6 +17,7 @@ import {
 } from '../support/documents';
 import { nextId } from '../support/factories';
 import { migrationFiles } from '../support/image';
+import { moveDriver } from '../support/moves';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow, insertRows } from '../support/sql';
@@ -727,10 +728,7 @@ describe('Storage', () => {
       const path = `${ids.depotA}/${actors.colleague.id}/${id}.jpg`;
       await upload(server.backend, 'colleague', path);
       await call(server.backend, 'colleague', 'confirm_document', { id });
-      await server.backend.sql('update public.users set depot_id = $1 where id = $2', [
-        ids.depotB,
-        actors.colleague.id,
-      ]);
+      await moveDriver(server.backend.sql, actors.colleague.id, ids.depotB);
       expect((await whoCan(async (actor) => (await open(actor, path)).ok)).sort()).toEqual([
         'colleague',
         'otherAdmin',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
 import { license, penalty, personalVehicle, training } from '../support/factories';
+import { moveDriver } from '../support/moves';
 import { send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -74,21 +75,21 @@ describe('A record of a driver', () => {
       expect((await add(0)).ok).toBe(true);
     });
 
-    it('follows its driver to another depot', async () => {
+    it('follows its driver to another depot, and an ended assignment stays', async () => {
       const { sql } = server.backend;
-      await sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, actors.colleague.id]);
+      await moveDriver(sql, actors.colleague.id, ids.depotB);
       for (const { table } of records) {
         expect(
-          await sql(`select distinct depot_id from public.${table} where driver_id = $1`, [
+          await sql(`select distinct depot_id, made_in from public.${table} where driver_id = $1`, [
             actors.colleague.id,
           ]),
-        ).toEqual([{ depot_id: ids.depotB }]);
+        ).toEqual([{ depot_id: ids.depotB, made_in: ids.depotA }]);
       }
       expect(
         await sql('select depot_id from public.driver_vehicle_assignments where id = $1', [
           ids.endedAssignment,
         ]),
-      ).toEqual([{ depot_id: ids.depotB }]);
+      ).toEqual([{ depot_id: ids.depotA }]);
     });
 
     it('is refused with the same answer for an unknown id and for a driver of the other depot', async () => {

@@ -116,7 +116,7 @@ describe('The grants', () => {
     it('let visitors call only functions that take a token, check an application, or sort and find names', async () => {
       expect(withoutTwins(await names(callable('anon')), visitors)).toEqual(
         [
-          ...inSchema('private', [...checks, 'find_text', 'sort_name']),
+          ...inSchema('private', [...checks, 'filled_by_trigger', 'find_text', 'sort_name']),
           ...inSchema('public', visitors),
         ].sort(),
       );

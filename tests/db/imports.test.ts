@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
 import { sentLicense } from '../support/factories';
+import { moveDriver, moveVehicle } from '../support/moves';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -794,14 +795,10 @@ describe('Imports', () => {
           certificate_number: '1',
         };
         const record = { registration_number: '231-D-2', requirement_id: service?.id, done_on: '2026-05-14' };
-        const move = (table: string, row: string) =>
-          sql(`update public.${table} set depot_id = $1 where id = $2`, [ids.depotB, row]);
         expect(outcomes(await run('training', [training], { id: fixedId(50, 10) }))).toEqual(['add']);
         expect(outcomes(await run('vehicle_records', [record], { id: fixedId(50, 11) }))).toEqual(['add']);
-        await sql('delete from public.driver_vehicle_assignments');
-        await sql('update public.users set manager_id = null');
-        await move('users', actors.driver.id);
-        await move('depot_vehicles', ids.spareVehicle);
+        await moveDriver(server.backend.sql, actors.driver.id, ids.depotB);
+        await moveVehicle(server.backend.sql, ids.spareVehicle, ids.depotB);
         for (const id of [fixedId(50, 10), fixedId(50, 11)]) expect(await left(id)).toEqual([2]);
       });
 

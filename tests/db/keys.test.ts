@@ -6,8 +6,8 @@ import { fill, fillAbout, foreignKeys, forKeys, uniqueKeys } from './allFacts';
 
 /**
  * Breaks each key of a kind in a world where every table has a row, and returns the answers of the database.
- * Triggers are off and the other unique keys of the table are dropped, so that only the key itself can
- * refuse.
+ * Triggers are off, and the other unique keys of the table and the keys that refer to it are dropped, so that only the
+ * key itself can refuse.
  */
 const tries = `
 create function pg_temp.answers(is_foreign boolean) returns table (key text, answer text) language plpgsql as $$
@@ -39,6 +39,7 @@ begin
     begin
       execute format('alter table %s disable trigger user', it.relation);
       if is_foreign then
+        perform pg_temp.drop_references(it.relation);
         execute format('update %s set %s where ctid = (select ctid from %1$s where %3$s limit 1)',
           it.relation, it.change, it.is_set);
       else
@@ -54,6 +55,21 @@ begin
       answer := case when answer = it.name and sqlstate in ('23503', '23505') then 'refused' else sqlerrm end;
     end;
     return next;
+  end loop;
+end;
+$$`;
+
+/** Rows that refer to the changed one would refuse it first. */
+const dropReferences = `
+create function pg_temp.drop_references(relation regclass) returns void language plpgsql as $$
+declare
+  other record;
+begin
+  for other in
+    select k.conrelid::regclass as referrer, k.conname from pg_catalog.pg_constraint k
+    where k.contype = 'f' and k.confrelid = relation and k.conrelid <> relation
+  loop
+    execute format('alter table %s drop constraint %I', other.referrer, other.conname);
   end loop;
 end;
 $$`;
@@ -85,6 +101,7 @@ async function answers(sql: Sql, isForeign: boolean) {
     await sql('set local session_replication_role = replica');
     for (const statement of forKeys) await sql(statement);
     await sql('set local session_replication_role = origin');
+    await sql(dropReferences);
     await sql(dropOthers);
     await sql(tries);
     const rows = await sql<{ key: string; answer: string }>(

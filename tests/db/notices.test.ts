@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { application, license } from '../support/factories';
+import { moveDriver } from '../support/moves';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow, returnVehicles } from '../support/sql';
@@ -104,11 +105,7 @@ describe('Notices', () => {
     it('leave out drivers who have moved to another depot', async () => {
       const { backend } = server;
       await oneNews(backend);
-      await backend.sql('delete from public.driver_vehicle_assignments');
-      await backend.sql('update public.users set manager_id = null, depot_id = $1 where id = $2', [
-        ids.depotWithoutStaff,
-        driver.id,
-      ]);
+      await moveDriver(backend.sql, driver.id, ids.depotWithoutStaff);
       expect(await notices(backend, 'manager')).toEqual([]);
       expect(await count(backend, 'manager')).toBe(0);
     });

@@ -133,11 +133,11 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
 
 /** What the other staff functions are about. A new function belongs here or above. */
 const others: Record<string, string> = {
-  'what is read': `application_decision, application_matches, competence, compliance_dashboard, disqualification_effects, document_faults,
-    drivers_for_vehicle, due_by_month, due_items, find_anything, license_check_preview, mail_health, mails_about, manager_dashboard, my_test_mail,
+  'what is read': `application_decision, application_matches, competence, compliance_dashboard, disqualification_effects, document_faults, driver_elsewhere,
+    drivers_for_vehicle, due_by_month, due_items, find_anything, find_left, license_check_preview, mail_health, mails_about, manager_dashboard, my_test_mail,
     open_penalties, past_retention_runs, record_history, reminder_preview, retention_preview, settings_states, shared_history,
     type_usage,
-    vehicles_for_driver`,
+    vehicle_elsewhere, vehicles_for_driver`,
   vehicles: 'add_vehicle_records, change_driver, end_assignment, renew_vehicles, set_vehicles_in_fleet',
   'their own mailbox': 'send_test_mail',
   'other people': 'create_driver, invite_staff, set_staff_active, set_staff_role',

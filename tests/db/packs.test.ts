@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import { insertCheck } from '../support/checks';
 import { expectChecks, writeDays } from '../support/days';
+import { document } from '../support/documents';
 import { nextId } from '../support/factories';
+import { moveVehicle } from '../support/moves';
 import { call, send } from '../support/rest';
 import { onEach, postgres } from '../support/servers';
+import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 import { fill } from './allFacts';
 
@@ -80,14 +83,7 @@ describe('A pack', () => {
 
     it('holds no row of another depot, no points, no photo and no address that were not ticked', async () => {
       await fillAll();
-      // What the depot offered from which the vehicle came is that depot's.
-      await server.backend.sql(
-        `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, subject, status, decided_at)
-          values ($1, $2, $3, '231-D-1', 'accepted', now())`,
-        [ids.depotB, ids.depotA, ids.assignedVehicle],
-      );
       const plain = JSON.stringify(await answers('manager'));
-      expect(plain).not.toContain('Test depot B');
       const others = Object.entries(ids).filter(([name]) => name.startsWith('other'));
       expect(others.filter(([, id]) => plain.includes(id))).toEqual([]);
       expect(plain).not.toContain(OFFENCE);
@@ -248,13 +244,55 @@ describe('A pack', () => {
         'c. w.',
         'd. w., now in another depot',
       ]);
-      // Who drove it where it was before stays with that depot.
-      await backend.sql(
-        `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, subject, status, decided_at)
-          values ($1, $2, $3, '231-D-1', 'accepted', now())`,
-        [ids.depotB, ids.depotA, ids.assignedVehicle],
+      // The depot that has it now reads that it was driven, and not by whom.
+      await moveVehicle(backend.sql, ids.assignedVehicle, ids.depotB);
+      const [there] = await answers('otherManager', { driver_ids: [], of_depot: false }, [
+        ids.assignedVehicle,
+      ]);
+      expect(there?.rows.driver_vehicle_assignments?.map((row) => row.driver_id)).toEqual([
+        'Somebody from another depot',
+        'driver of the world',
+      ]);
+      // The one that it left reads what it was there.
+      expect(await drove()).toEqual([colleague, 'driver of the world, now in another depot']);
+    });
+
+    it('of a depot that a vehicle has left holds what happened there, with the photos, and nothing since', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await fillAll();
+      await insertRow(
+        sql,
+        'public.documents',
+        document({
+          id: nextId(),
+          driver_id: null,
+          vehicle_id: ids.assignedVehicle,
+          record_kind: 'checks',
+          record_id: ids.check,
+          part: 'photo',
+        }),
       );
-      expect(await drove()).toEqual([colleague]);
+      await moveVehicle(sql, ids.assignedVehicle, ids.depotB);
+      await insertRow(sql, 'public.unused_days', {
+        id: nextId(),
+        depot_id: ids.depotB,
+        vehicle_id: ids.assignedVehicle,
+        day: '2026-03-03',
+      });
+      const holds = async (actor: ActorName) => {
+        const [pack] = await answers(actor, { driver_ids: [], of_depot: false, photos: true }, [
+          ids.assignedVehicle,
+        ]);
+        const kinds = ['checks', 'check_days', 'incidents', 'unused_days', 'vehicle_records'] as const;
+        return {
+          ...Object.fromEntries(kinds.map((kind) => [kind, pack?.rows[kind]?.length ?? 0])),
+          photos: pack?.files.filter(({ record_kind }) => record_kind === 'checks').length,
+        };
+      };
+      const here = { checks: 1, check_days: 1, incidents: 1, unused_days: 1, vehicle_records: 1, photos: 1 };
+      expect(await holds('manager')).toEqual(here);
+      expect(await holds('otherManager')).toEqual({ ...here, unused_days: 2, photos: 0 });
     });
 
     it('says what is missing: days without a check, papers without a document, what nobody verified', async () => {

@@ -44,6 +44,9 @@ const READS: { [table: string]: string } = {
 const CALLS: { [name: string]: string } = {
   application_decision: `'${ids.pendingApplication}'`,
   application_matches: `'${ids.pendingApplication}'`,
+  driver_elsewhere: `'${actors.driver.id}'`,
+  find_left: `'2'`,
+  vehicle_elsewhere: `'${ids.assignedVehicle}'`,
   calendar: `'no token'`,
   lost_photos: `'${ids.message}'`,
   my_accepted_checks: `'2026-01-01'`,
@@ -116,6 +119,7 @@ const QUEUES = [
   // All that wait or failed, in all depots: usually those of one day.
   'mail_health mails',
   // The catalogue: a row for each kind of record.
+  'pack_answer record_tables',
   'pack_contents record_tables',
   'pack_contents pack_sections',
   'ready_for_inspection record_tables',
@@ -157,6 +161,9 @@ const CALLED = [
   'record_history private.tells_offence(',
   // For the one person with that id.
   'my_penalty_views private.uid(',
+  // For the subjects of one pack that are not here, and for those that have left one depot.
+  'pack_contents private.has_moved_from(',
+  'find_left private.find_text(',
   // For the documents of one depot, when an administrator looks for missing files.
   'document_faults private.is_stored(',
 ];

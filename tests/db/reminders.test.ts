@@ -4,6 +4,7 @@ import { type Notice, noticeText } from '../../src/topics/notices/rules';
 import { type Told as Finding, toldText } from '../../src/words/told';
 import { actors } from '../support/actors';
 import { application, license, nextId, penalty, training } from '../support/factories';
+import { moveDriver } from '../support/moves';
 import { call } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
@@ -852,10 +853,7 @@ describe('A mail', () => {
         await addLicenses(sql, ['B'], id, dueDay);
       }
       await sql('select private.decide_mails()');
-      await sql('update public.users set manager_id = null, depot_id = $1 where id = $2', [
-        ids.depotWithoutStaff,
-        driver.id,
-      ]);
+      await moveDriver(sql, driver.id, ids.depotWithoutStaff);
       const told = (await claim(sql)).map(({ email, items }) => [
         email,
         items?.map(({ subject_name }) => subject_name),

@@ -600,12 +600,23 @@ describe('Submissions', () => {
       expect(await giveBack()).toMatchObject({ ok: true });
     });
 
-    it('move with the driver to another depot', async () => {
+    it('go back to a driver who moves to another depot, and are sent to that one again', async () => {
       await add();
       const { body: offer } = await as('admin', 'offer_move', { depot_id: ids.depotB, driver_id });
       await as('otherAdmin', 'accept_move', { id: offer });
-      expect(await verify(nct, 'manager', 2)).toMatchObject(refusal('RW003', expect.any(String)));
-      expect(await verify(nct, 'otherManager', 2)).toMatchObject({ ok: true });
+      expect(await rows('submissions', 'state, reason')).toEqual([
+        {
+          state: 'returned',
+          reason: 'You are in Test depot B now. Please look at it and send it again.',
+        },
+      ]);
+      expect(await verify(nct, 'otherManager')).toMatchObject(refusal('RW004', expect.any(String)));
+      expect(await send(nct)).toMatchObject({ ok: true });
+      const [{ version } = {}] = await server.backend.sql<{ version?: number }>(
+        'select version from public.submissions',
+      );
+      expect(await verify(nct, 'manager', version)).toMatchObject(refusal('RW003', expect.any(String)));
+      expect(await verify(nct, 'otherManager', version)).toMatchObject({ ok: true });
     });
 
     it('of a driver who became staff cannot be verified by anyone, including themselves', async () => {

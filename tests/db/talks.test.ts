@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { nextId } from '../support/factories';
+import { moveDriver } from '../support/moves';
 import { call, send } from '../support/rest';
 import { embedded, onEach, permissionServers, postgres, servers } from '../support/servers';
 import { ids } from '../support/world';
@@ -390,23 +391,16 @@ describe('Attendance', () => {
       expect(await trainings(colleague.id, requirement_id)).toHaveLength(1);
     });
 
-    it('follows a driver to another depot, whose staff see nothing of the talk', async () => {
+    it('stays where it was when a driver moves, who still reads it', async () => {
       const { addTalk, dayIn, note, sql } = kit(server);
       const talk = await addTalk();
       await note(talk, [driver.id], await dayIn(0));
-      await sql(
-        "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where driver_id = $1 and status = 'active'",
-        [driver.id],
-      );
-      await sql(
-        'update public.users set depot_id = $2, manager_id = null, employee_number = null where id = $1',
-        [driver.id, ids.depotB],
-      );
+      await moveDriver(sql, driver.id, ids.depotB);
       const seen = async (actor: ActorName) =>
         (await send(server.backend, actor, 'GET', `talk_people?talk_id=eq.${talk}&select=driver_id`)).body;
       expect(await seen('otherManager')).toEqual([]);
-      expect(await seen('driver')).toEqual([]);
-      expect(await seen('manager')).toEqual([{ driver_id: colleague.id }]);
+      expect(await seen('driver')).toEqual([{ driver_id: driver.id }]);
+      expect(await seen('manager')).toHaveLength(2);
     });
   });
 

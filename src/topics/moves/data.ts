@@ -2,6 +2,7 @@ import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { throwUnlessDone } from '../../data/rows';
 import { supabase } from '../../lib/supabase';
+import type { DriverElsewhere, VehicleElsewhere } from './elsewhere';
 
 export type MoveOf = { column: 'driver_id' | 'vehicle_id'; id: string };
 
@@ -66,4 +67,32 @@ export const decideMove = (decision: keyof typeof DECIDED) =>
       });
     },
     meta: { success: DECIDED[decision].success, failure: DECIDED[decision].failure },
+  });
+
+export const vehicleElsewhereQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['moves', 'elsewhere', 'vehicle', id],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('vehicle_elsewhere', { id }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<VehicleElsewhere, { merge: false }>()
+      ).data,
+    meta: { logFailure: "What happened in other depots couldn't be loaded" },
+  });
+
+export const driverElsewhereQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['moves', 'elsewhere', 'driver', id],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('driver_elsewhere', { id }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<DriverElsewhere, { merge: false }>()
+      ).data,
+    meta: { logFailure: "What happened in other depots couldn't be loaded" },
   });

@@ -36,6 +36,16 @@ export const packContentsQuery = ({ vehicles, drivers, ofDepot }: PackOf, since:
     meta: { logFailure: "The contents of the pack couldn't be loaded" },
   });
 
+/** At most ten that have left the caller's depot for another one, found by plate or name. */
+export const findLeftQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['packs', 'left', text],
+    queryFn: async ({ signal }) =>
+      (await supabase.rpc('find_left', { text }).limit(10).abortSignal(signal).throwOnError()).data,
+    retry: false,
+    meta: { logFailure: "The search couldn't be done" },
+  });
+
 const PAGE = 50;
 
 /** The packs that were made in the depot, the latest first. */
@@ -126,6 +136,8 @@ export type PackAnswer = {
   }[];
   /** The day in the period on which it came from another depot. */
   came_on: Day | null;
+  /** The day on which it left for another depot. */
+  left_on: Day | null;
   gaps: Gap[];
   checks: { expected: number; missed: Day[]; not_known: number; begins_on: Day | null } | null;
   /** When the papers came on record that kept a vehicle off the road on a day. */

@@ -132,6 +132,9 @@ export function gapAct({ kind, about, subject_id, record_id }: GapOf): { to: str
 export const cameText = (about: PackAbout, day: Day) =>
   `Until ${formatDate(day)} in another depot: ${about === 'vehicle' ? 'who drove it there and ' : ''}how its records were changed there stay with that depot.`;
 
+export const leftText = (day: Day) =>
+  `Left for another depot on ${formatDate(day)}. This pack has what happened here until then.`;
+
 export const ticksOf = (sections: readonly PackSection[], reader: PackReader) =>
   sections.filter(({ readers }) => readers.includes(reader)).map(({ code }) => code);
 

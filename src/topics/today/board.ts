@@ -94,6 +94,20 @@ export type Look =
     }
   | { kind: 'idle'; day: Day; checks: number }
   | {
+      /** A check of another depot, from before the vehicle came. */
+      kind: 'void';
+      check_id: string;
+      vehicle_id: string;
+      plate: string;
+      checked_at: string;
+      words: string;
+      depot: string;
+      /** Open ones that nobody has touched since. */
+      defects: readonly { id: string; fault: string }[];
+      /** Its reading, if no later one is on record. */
+      km: number | null;
+    }
+  | {
       kind: 'unknown' | 'unconfirmed' | 'clock';
       check_id: string;
       vehicle_id: string | null;

@@ -30,6 +30,8 @@ export type VehicleDay = {
   /** What it drove too far without a check, and since which day. */
   gap_from: Day | null;
   gap_km: number | null;
+  /** The other depot in which the day was: its checks do not open here. */
+  depot: string | null;
 };
 
 /** What stopped the vehicle, or took a check away: a kind of finding with its detail, or one of REASONS. */
@@ -188,6 +190,21 @@ export function daysText(days: readonly Day[]): string {
     return next?.slice(0, 7) === day.slice(0, 7) ? number : `${number} ${formatShortMonth(day)}`;
   });
   return listed(parts);
+}
+
+/** 'In Cork from 1 Nov to 12 Nov.': the days that are of another depot. */
+export function elsewhereTexts(days: readonly Pick<VehicleDay, 'day' | 'depot'>[]): string[] {
+  const spans: { depot: string | null; from: Day; to: Day }[] = [];
+  for (const { day, depot } of days) {
+    const last = spans.at(-1);
+    if (last?.depot === depot) last.to = day;
+    else spans.push({ depot, from: day, to: day });
+  }
+  return spans.flatMap(({ depot, from, to }) =>
+    depot
+      ? `In ${depot} ${from === to ? `on ${daysText([from])}` : `from ${formatDayAndMonth(from)} to ${formatDayAndMonth(to)}`}.`
+      : [],
+  );
 }
 
 const NAMED = 5;

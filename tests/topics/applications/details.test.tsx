@@ -189,17 +189,6 @@ describe('an application', () => {
     await open(id, 'admin');
     screen.getByText('Application locked');
     expect(screen.queryByRole('link', { name: 'Open the driver record' })).toBeNull();
-    expect(screen.queryByText('The driver is in another depot now.')).toBeNull();
-  });
-
-  it('says that the driver is now in another depot, without a link', async () => {
-    await backend.sql('update public.users set depot_id = $1, manager_id = null where id = $2', [
-      ids.depotB,
-      actors.colleague.id,
-    ]);
-    await open(ids.approvedApplication, 'manager');
-    screen.getByText('The driver is in another depot now.');
-    expect(screen.queryByRole('link', { name: 'Open the driver record' })).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ export const facts: Facts = {
       see: ownAndStaff,
       add: depotStaff,
       fresh: { driver_id: actors.colleague.id, vehicle_id: ids.spareVehicle, depot_id: ids.depotA },
-      keys: 'driver_fkey on update cascade, vehicle_id_fkey, active_driver_key, active_vehicle_key',
+      keys: 'depot_id_fkey, driver_fkey, vehicle_id_fkey, active_driver_key, active_vehicle_key',
       about: ({ own, vehicle_id, word }) => ({
         id: nextId(),
         ...own,

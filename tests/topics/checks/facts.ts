@@ -31,7 +31,7 @@ export const facts: Facts = {
   tables: {
     check_acceptances: {
       see: ownAndStaff,
-      keys: 'check_id_fkey on delete cascade, driver_id_fkey, vehicle_fkey on update cascade, key',
+      keys: 'check_id_fkey on delete cascade, depot_id_fkey, driver_id_fkey, vehicle_fkey, key',
       row: ({ own, vehicle_id, idOf }) => ({
         id: idOf(ids.acceptance, ids.otherAcceptance),
         check_id: idOf(ids.check, ids.otherCheck),
@@ -43,14 +43,14 @@ export const facts: Facts = {
     },
     checks: {
       see: ownAndStaff,
-      keys: 'checklist_version_id_fkey, depot_id_fkey, driver_id_fkey, vehicle_fkey on update cascade',
+      keys: 'checklist_version_id_fkey, depot_id_fkey, driver_id_fkey, vehicle_fkey',
       rows: inDepots((one) => checkOf(one, '2026-01-05T06:03:00Z')),
       // The name of whoever signed a check is kept for two years.
       about: (one) => checkOf(one, '2024-03-01T06:03:00Z'),
     },
     unused_days: {
       see: or(depotStaff, assignedIn('vehicle_id')),
-      keys: 'vehicle_fkey on update cascade, key',
+      keys: 'depot_id_fkey, vehicle_fkey, key',
       rows: inDepots(({ depot_id, vehicle_id, manager, idOf }) => ({
         id: idOf(ids.unusedDay, ids.otherUnusedDay),
         vehicle_id,

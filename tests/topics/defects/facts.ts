@@ -14,7 +14,7 @@ export const facts: Facts = {
   tables: {
     defect_steps: {
       see: depotStaff,
-      keys: 'check_id_fkey on delete set null, defect_id_fkey on delete cascade, person_id_fkey, vehicle_fkey on update cascade',
+      keys: 'check_id_fkey on delete set null, defect_id_fkey on delete cascade, made_in_fkey, person_id_fkey, vehicle_fkey',
       row: ({ id, depot_id, vehicle_id, idOf }) => ({
         id: idOf(ids.defectStep, ids.otherDefectStep),
         defect_id: idOf(ids.defect, ids.otherDefect),
@@ -28,7 +28,7 @@ export const facts: Facts = {
     },
     defects: {
       see: inOwnDepot(or(staff, activeDrivers)),
-      keys: 'again_of_fkey on delete set null, check_id_fkey on delete set null, driver_id_fkey, vehicle_fkey on update cascade',
+      keys: 'again_of_fkey on delete set null, check_id_fkey on delete set null, driver_id_fkey, made_in_fkey, vehicle_fkey',
       row: ({ id, own, vehicle_id, note, idOf }) => ({
         id: idOf(ids.defect, ids.otherDefect),
         ...own,
@@ -45,7 +45,7 @@ export const facts: Facts = {
     },
     workshop_trips: {
       see: inOwnDepot(or(staff, activeDrivers)),
-      keys: 'vehicle_fkey on update cascade',
+      keys: 'depot_id_fkey, made_in_fkey, vehicle_fkey',
       rows: inDepots(({ depot_id, vehicle_id, manager, idOf }) => ({
         id: idOf(ids.trip, ids.otherTrip),
         vehicle_id,

@@ -4,7 +4,7 @@ export const facts: Facts = {
   tables: {
     driver_disqualifications: {
       see: ownAndStaff,
-      keys: 'driver_fkey on update cascade',
+      keys: 'driver_fkey, made_in_fkey',
       row: ({ own, word, record }) => ({
         id: record('disqualification'),
         ...own,

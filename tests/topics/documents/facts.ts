@@ -11,7 +11,7 @@ export const facts: Facts = {
         (row.stored_at === null
           ? row.added_by === person.id
           : ownAndStaff(person, row) || row.added_by === person.id),
-      keys: 'depot_id_fkey, driver_fkey on update cascade, record_kind_fkey, vehicle_fkey on update cascade, path_key, thumbnail_path_key',
+      keys: 'depot_id_fkey, driver_fkey, made_in_fkey, record_kind_fkey, vehicle_fkey, path_key, thumbnail_path_key',
       rows: () => documents,
       about: ({ id, own, record }) =>
         document({

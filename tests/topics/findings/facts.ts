@@ -5,7 +5,7 @@ export const facts: Facts = {
   tables: {
     acknowledgements: {
       see: depotStaff,
-      keys: 'driver_fkey on delete cascade on update cascade, kind_fkey, vehicle_fkey on delete cascade on update cascade, finding_key',
+      keys: 'driver_fkey on delete cascade, kind_fkey, vehicle_fkey on delete cascade, finding_key',
       row: ({ id, own, manager, word, idOf }) => ({
         id: idOf(ids.acknowledgement, ids.otherAcknowledgement),
         ...own,
@@ -20,7 +20,7 @@ export const facts: Facts = {
     },
   },
   privateTables: {
-    driver_state: { keys: 'driver_fkey on delete cascade on update cascade' },
+    driver_state: { keys: 'driver_fkey on delete cascade' },
     finding: { keys: 'kind_fkey' },
     finding_kinds: { keys: 'reminders_fkey' },
   },

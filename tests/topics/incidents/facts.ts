@@ -5,7 +5,7 @@ export const facts: Facts = {
   tables: {
     incidents: {
       see: or(depotStaff, driverIn('created_by')),
-      keys: 'defect_id_fkey on delete set null, depot_id_fkey, vehicle_fkey on update cascade, depot_key',
+      keys: 'defect_id_fkey on delete set null, depot_id_fkey, vehicle_fkey, depot_key',
       row: ({ id, depot_id, vehicle_id, manager, note, idOf }) => ({
         id: idOf(ids.incident, ids.otherIncident),
         depot_id,
@@ -26,7 +26,7 @@ export const facts: Facts = {
     },
     incident_inquiries: {
       see: depotStaff,
-      keys: 'incident_fkey on delete cascade on update cascade',
+      keys: 'incident_fkey on delete cascade',
       rows: inDepots(({ depot_id, idOf }) => ({
         id: idOf(ids.incident, ids.otherIncident),
         depot_id,

@@ -12,7 +12,7 @@ export const facts: Facts = {
       grants: { insert: 'id, driver_id, checked_on, method, result, note' },
       see: ownAndStaff,
       add: depotStaff,
-      keys: 'driver_fkey on update cascade',
+      keys: 'driver_fkey, made_in_fkey',
       row: ({ own, word, record }) => ({
         id: record('licenseCheck'),
         ...own,

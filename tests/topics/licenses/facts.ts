@@ -8,7 +8,7 @@ export const facts: Facts = {
       see: ownAndStaff,
       add: depotStaff,
       settled: ['is_current'],
-      keys: 'driver_fkey on update cascade, type_fkey on update cascade',
+      keys: 'driver_fkey, made_in_fkey, type_fkey on update cascade',
       about: ({ own, word }) => ({ ...license(own), license_number: word }),
     },
   },

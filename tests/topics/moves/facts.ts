@@ -1,5 +1,5 @@
 import { actors } from '../../support/actors';
-import { admins, type Facts } from '../../support/facts';
+import { admins, type Facts, staff } from '../../support/facts';
 import { ids } from '../../support/world';
 
 export const facts: Facts = {
@@ -31,7 +31,10 @@ export const facts: Facts = {
       see: ({ role, depot }, row) => role === 'admin' && [row.depot_id, row.to_depot_id].includes(depot),
     },
   },
-  functions: [[admins, 'accept_move, decline_move, offer_move, withdraw_move']],
+  functions: [
+    [admins, 'accept_move, decline_move, offer_move, withdraw_move'],
+    [staff, 'driver_elsewhere, vehicle_elsewhere'],
+  ],
   forKeys: [
     `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, subject)
   values ('${ids.depotA}', '${ids.depotB}', '${ids.spareVehicle}', 'spare')`,

@@ -35,5 +35,5 @@ export const facts: Facts = {
   views: {
     pack_list: { see: depotStaff },
   },
-  functions: [[staff, 'begin_pack, finish_pack, pack_answer, pack_contents']],
+  functions: [[staff, 'begin_pack, find_left, finish_pack, pack_answer, pack_contents']],
 };

@@ -15,7 +15,7 @@ export const facts: Facts = {
       add: depotStaff,
       fresh: { occasion_id: fixedId(96, 1) },
       settled: ['counts'],
-      keys: 'driver_fkey on update cascade, offence_id_fkey',
+      keys: 'driver_fkey, made_in_fkey, offence_id_fkey',
       about: ({ own, word }) => ({ ...penalty(own), reason: word, created_by: actors.admin.id }),
     },
   },

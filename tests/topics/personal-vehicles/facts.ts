@@ -16,7 +16,7 @@ export const facts: Facts = {
       change: depotStaff,
       except: { driver_id: nobody },
       fresh: { driver_id: actors.colleague.id, depot_id: ids.depotA },
-      keys: 'driver_fkey on update cascade, driver_depot_key, driver_key',
+      keys: 'driver_fkey, made_in_fkey, driver_depot_key, driver_key',
       about: ({ own, word }) => personalVehicle({ ...own, registration_number: word }),
     },
   },

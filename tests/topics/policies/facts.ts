@@ -25,7 +25,7 @@ export const facts: Facts = {
     },
     policy_objections: {
       see: ownAndStaff,
-      keys: 'driver_fkey on update cascade, version_id_fkey on delete cascade',
+      keys: 'depot_id_fkey, driver_fkey, version_id_fkey on delete cascade',
       row: ({ own, word, idOf }) => ({
         id: idOf(ids.policyObjection, ids.otherPolicyObjection),
         version_id: idOf(ids.policyVersion, ids.otherPolicyVersion),
@@ -36,7 +36,7 @@ export const facts: Facts = {
     },
     policy_openings: {
       see: ownAndStaff,
-      keys: 'driver_fkey on update cascade, version_id_fkey on delete cascade, key',
+      keys: 'depot_id_fkey, driver_fkey, version_id_fkey on delete cascade, key',
       row: ({ own, idOf }) => ({
         id: idOf(ids.policyOpening, ids.otherPolicyOpening),
         version_id: idOf(ids.policyVersion, ids.otherPolicyVersion),
@@ -45,7 +45,7 @@ export const facts: Facts = {
     },
     policy_signatures: {
       see: ownAndStaff,
-      keys: 'driver_fkey on update cascade, policy_id_fkey, version_id_fkey',
+      keys: 'driver_fkey, made_in_fkey, policy_id_fkey, version_id_fkey',
       row: ({ own, word, idOf }) => ({
         id: idOf(ids.policySignature, ids.otherPolicySignature),
         policy_id: idOf(ids.policy, ids.otherPolicy),

@@ -6,7 +6,7 @@ export const facts: Facts = {
   tables: {
     renewal_requests: {
       see: ownAndStaff,
-      keys: 'driver_fkey on update cascade, finding_key',
+      keys: 'driver_fkey, finding_key',
       row: ({ own, word, manager, idOf }) => ({
         id: idOf(ids.renewalRequest, ids.otherRenewalRequest),
         ...own,
@@ -17,7 +17,7 @@ export const facts: Facts = {
     },
     submissions: {
       see: or((person, row) => depotStaff(person, row) && row.sent_at !== null, driverIn('driver_id')),
-      keys: 'driver_fkey on update cascade, waiting_key',
+      keys: 'driver_fkey, made_in_fkey, waiting_key',
       rows: (both) => [
         ...both.map(({ own, idOf }) => ({
           id: idOf(ids.submission, ids.otherSubmission),

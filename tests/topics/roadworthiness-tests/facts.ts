@@ -12,7 +12,7 @@ export const facts: Facts = {
       see: or(depotStaff, assignedIn('vehicle_id')),
       add: depotStaff,
       change: depotStaff,
-      keys: 'vehicle_fkey on update cascade, day_key',
+      keys: 'made_in_fkey, vehicle_fkey, day_key',
       rows: () =>
         [
           [ids.failedTest, ids.assignedVehicle],

@@ -46,7 +46,7 @@ export const facts: Facts = {
     },
     talk_attendance: {
       see: ownAndStaff,
-      keys: 'driver_fkey on update cascade, talk_id_fkey on delete cascade, training_id_fkey on delete set null, key',
+      keys: 'depot_id_fkey, driver_fkey, talk_id_fkey on delete cascade, training_id_fkey on delete set null, key',
       row: ({ own, manager, idOf, record }) => ({
         id: idOf(ids.attendance, ids.otherAttendance),
         talk_id: idOf(ids.talk, ids.otherTalk),

@@ -216,6 +216,7 @@ describe('The days of a vehicle', () => {
     recorded_on: null,
     gap_from: null,
     gap_km: null,
+    depot: null,
     ...values,
   });
   const days = (states: readonly DayState[]): VehicleDay[] =>

@@ -12,7 +12,7 @@ export const facts: Facts = {
       see: ownAndStaff,
       add: depotStaff,
       settled: ['is_current'],
-      keys: 'driver_fkey on update cascade, requirement_id_fkey',
+      keys: 'driver_fkey, made_in_fkey, requirement_id_fkey',
       about: ({ own, word, record }) => ({ ...training(own), id: record('training'), provider: word }),
     },
   },

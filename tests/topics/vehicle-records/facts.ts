@@ -11,7 +11,7 @@ export const facts: Facts = {
       see: or(depotStaff, assignedIn('vehicle_id')),
       add: depotStaff,
       settled: ['is_current', 'km_left'],
-      keys: 'requirement_id_fkey, vehicle_fkey on update cascade',
+      keys: 'made_in_fkey, requirement_id_fkey, vehicle_fkey',
       rows: () =>
         [
           [ids.vehicleRecord, ids.assignedVehicle],

@@ -227,7 +227,6 @@ function Decision({ application }: { application: Application }) {
         <p>
           Approved{by} {decided}. Approved applications cannot be edited.
         </p>
-        {!driver && <p>The driver is in another depot now.</p>}
         {driver?.role === 'driver' && (
           <Link to={paths.driver(driver.id)} className={LINK}>
             Open the driver record

@@ -21,6 +21,7 @@ import { RecordParts } from '../../../records/RecordPart';
 import { useAwayDialog } from '../../absence/parts/useAwayDialog';
 import { assignmentsQuery } from '../../assignments/data';
 import { activeLicenseTypesQuery } from '../../license-types/data/active';
+import { Elsewhere } from '../../moves/parts/Elsewhere';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { driverPenaltiesQuery } from '../../penalties/data';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
@@ -139,6 +140,7 @@ function LoadedDriver({ record }: { record: WholeDriver }) {
                   <Section key={id} record={record} />
                 ))}
                 <EmailsSent subjectId={id} />
+                <Elsewhere about="driver" id={id} />
                 {driver.is_inactive && <EraseDriver driver={driver} />}
               </RecordParts>
             </OneForm>

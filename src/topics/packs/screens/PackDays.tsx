@@ -42,6 +42,7 @@ const NOT_PRINTED = {
   flags: [],
   gap_from: null,
   gap_km: null,
+  depot: null,
 };
 
 /** Kilometres that the checked days do not explain. */

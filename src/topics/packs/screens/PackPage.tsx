@@ -35,10 +35,11 @@ import { useNewId } from '../../../forms/useNewId';
 import { useAction } from '../../../forms/useSave';
 import { downloadFile } from '../../../lib/downloadFile';
 import { formatCount, formatTimestamp } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
 import { useTypedSearch } from '../../../lists/useTypedSearch';
 import { paths } from '../../../paths';
 import { BeingWritten } from '../../today/parts/BeingWritten';
-import { beginPack, finishPack, type PackOf, packContentsQuery, readSubject } from '../data';
+import { beginPack, findLeftQuery, finishPack, type PackOf, packContentsQuery, readSubject } from '../data';
 import { PACK_READERS } from '../fields';
 import {
   bytesOf,
@@ -269,7 +270,15 @@ type OfWhatProps = {
 function OfWhat({ of, subjects, onChange }: OfWhatProps) {
   const [search, setSearch] = useState('');
   const { setTyped } = useTypedSearch(search, setSearch);
-  const { data: found = [], isFetching } = useQuery({ ...findQuery(search), enabled: search !== '' });
+  const here = useQuery({ ...findQuery(search), enabled: search !== '' });
+  const left = useQuery({ ...findLeftQuery(search), enabled: search !== '' });
+  const found = [
+    ...(here.data ?? []),
+    ...(left.data ?? []).map(({ left_on, ...each }) => ({
+      ...each,
+      detail: `Left for another depot on ${formatDate(left_on)}`,
+    })),
+  ];
   const isFull = of.vehicles.length + of.drivers.length + Number(of.ofDepot) >= MOST_SUBJECTS;
   const add = (id: string) => {
     const kind = found.find((each) => each.id === id)?.kind;
@@ -324,7 +333,7 @@ function OfWhat({ of, subjects, onChange }: OfWhatProps) {
           value=""
           onChange={add}
           onSearch={setTyped}
-          loading={isFetching}
+          loading={here.isFetching || left.isFetching}
           loadingText="Looking..."
           noOptionsText={search ? 'No vehicle or driver found' : 'Type a plate or a name'}
           disabled={isFull}

@@ -24,6 +24,7 @@ import {
   gapSentence,
   grouped,
   keptInTime,
+  leftText,
   type PackReader,
   type PackSubject,
 } from '../rules';
@@ -88,6 +89,7 @@ function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterP
         {ABOUT[subject.about]} {place}
       </p>
       {answer.came_on && <p className="text-sm">{cameText(subject.about, answer.came_on)}</p>}
+      {answer.left_on && <p className="text-sm">{leftText(answer.left_on)}</p>}
       <State answer={answer} madeAt={pack.madeAt} />
       <Figures answer={answer} madeAt={pack.madeAt} />
       {answer.checks && <p className="mt-2 text-sm">{recordText(answer.checks, pack.since)}</p>}
@@ -116,8 +118,9 @@ function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterP
 }
 
 /** Of a vehicle, on the day on which the pack is made. */
-function State({ answer: { findings }, madeAt }: { answer: PackAnswer; madeAt: string }) {
-  if (!findings) return null;
+function State({ answer: { findings, left_on }, madeAt }: { answer: PackAnswer; madeAt: string }) {
+  // Of one that has left, this depot does not know it.
+  if (!findings || left_on) return null;
   const isStopped = findings.some(({ danger }) => danger === 'not_roadworthy' || danger === 'must_not_drive');
   const state = isStopped ? 'off the road' : findings.length > 0 ? 'not in order' : 'in order';
   return (
@@ -199,7 +202,7 @@ function Kind({ kind, answer, isAlone, addressOf }: KindProps) {
     <>
       {!isAlone && <h3 className="mt-2 font-semibold">{kindTitle(kind)}</h3>}
       {rows.length === 0 ? (
-        <p className="text-sm">None on record.</p>
+        <p className="text-sm">{noneText(kind, answer)}</p>
       ) : Drawn ? (
         <Drawn rows={rows} answer={answer} addressOf={addressOf} />
       ) : (
@@ -208,6 +211,12 @@ function Kind({ kind, answer, isAlone, addressOf }: KindProps) {
     </>
   );
 }
+
+/** What a subject is goes along with it. */
+const noneText = (kind: string, { left_on, sections }: PackAnswer) =>
+  left_on && sections[kind] === 'identity' && kind !== 'depot_moves'
+    ? 'On record in the depot where it is now.'
+    : 'None on record.';
 
 export const kindTitle = (kind: string) => tableTitle(kind) ?? capitalised(kind.replaceAll('_', ' '));
 

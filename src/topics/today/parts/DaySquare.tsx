@@ -54,6 +54,7 @@ function markOf(day: Looked): ReactNode {
 
 const CHANGED =
   'print-exact absolute -top-px -right-px size-2 bg-ink [clip-path:polygon(0_0,100%_0,100%_100%)]';
+const ELSEWHERE = 'print-exact absolute -inset-x-0.5 -top-[0.1875rem] h-0.5 bg-ink-soft';
 const CONTRADICTED = 'print-exact absolute inset-x-0 -bottom-[0.1875rem] h-[0.1875rem] bg-bad';
 
 type DaySquareProps = {
@@ -65,9 +66,10 @@ type DaySquareProps = {
   onOpen: (day: VehicleDay) => void;
 };
 
-/** Opens its check; if there is more to say of the day, that. */
+/** Opens its check; if there is more to say of the day, that. A day of another depot opens nothing. */
 export function DaySquare({ day, text, gap, isLarge = false, onOpen }: DaySquareProps) {
-  const hasMore = day.acts.length > 0 || gap !== undefined || (!isCovered(day) && day.reasons.length > 0);
+  const hasMore =
+    !day.depot && (day.acts.length > 0 || gap !== undefined || (!isCovered(day) && day.reasons.length > 0));
   const look = clsx(
     squareClass(day, isLarge ? 'h-10 w-full flex-col gap-0.5' : 'size-5'),
     (hasMore || day.check_id) && 'cursor-pointer hover:outline-2 hover:outline-brand',
@@ -79,6 +81,7 @@ export function DaySquare({ day, text, gap, isLarge = false, onOpen }: DaySquare
       <span className="sr-only">{text}</span>
       {day.acts.length > 0 && <span aria-hidden="true" className={CHANGED} />}
       {gap && <span aria-hidden="true" className={CONTRADICTED} />}
+      {day.depot && <span aria-hidden="true" className={ELSEWHERE} />}
     </>
   );
   if (hasMore)
@@ -141,6 +144,11 @@ export function DayLegend({ days, gaps }: { days: readonly VehicleDay[]; gaps: r
           <span className={CHANGED} />
         </Sign>
       )}
+      {[...new Set(days.flatMap(({ depot }) => depot ?? []))].map((depot) => (
+        <Sign key={depot} label={`in ${depot}`} look="relative size-5 rounded-[0.1875rem] border border-line">
+          <span className={ELSEWHERE} />
+        </Sign>
+      ))}
       {gaps.length > 0 && (
         <Sign label="driven all the same" look="relative size-5 rounded-[0.1875rem] border border-line">
           <span className={CONTRADICTED} />

@@ -13,6 +13,7 @@ import type { ChosenVehicle } from '../../vehicles/parts/VehicleField';
 import { vehicleDaysQuery } from '../data';
 import {
   dayWords,
+  elsewhereTexts,
   firstShown,
   gapOn,
   gapsOf,
@@ -139,6 +140,7 @@ const monthName = (month: string) => formatMonth(`${month}-01`).replace(/ \d+$/,
 /** '17 Nov 2026: 1 defect, 05:16, Seán Ó Briain, 201,874 km, changed since'. */
 function said(day: VehicleDay, gap: KmGap | undefined): string {
   const parts = [
+    day.depot && `in ${day.depot}`,
     dayWords(day),
     day.checked_at && formatTime(day.checked_at),
     day.name,
@@ -194,7 +196,7 @@ function PhoneMonth({ days, name, square }: PhoneMonthProps) {
 function Summary({ days }: { days: readonly VehicleDay[] }) {
   const [gap] = gapsOf(days);
   const later = toldTexts(days, ['stopped_later']);
-  const texts = [missedText(days), ...later, gap && gapText(gap)].filter(Boolean);
+  const texts = [...elsewhereTexts(days), missedText(days), ...later, gap && gapText(gap)].filter(Boolean);
   if (texts.length === 0) return null;
   return <p className="mt-2 text-[0.8125rem]">{texts.join(' ')}</p>;
 }

@@ -47,7 +47,7 @@ export function lastCheckText(check: BoardVehicle['check'], day: Day, defects: n
 }
 
 /** What to look at, and why. */
-export function lookText(item: Look): { title: string; detail: string } {
+export function lookText(item: Exclude<Look, { kind: 'void' }>): { title: string; detail: string } {
   if (item.kind === 'idle') {
     const found = item.checks > 0 ? counted(item.checks, ['check', 'checks']) : 'a vehicle was driven';
     return { title: `Nobody worked, but ${found}`, detail: formatWeekday(item.day) };

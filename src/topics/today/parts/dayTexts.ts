@@ -5,6 +5,7 @@ import {
   type DayAct,
   dayFigures,
   daysText,
+  elsewhereTexts,
   gapsOf,
   type KmGap,
   missedText,
@@ -29,7 +30,13 @@ export const sheetTexts = (days: readonly VehicleDay[], month: Day): string[] =>
   const flagged = days.flatMap(({ day, flags }) =>
     flags.length > 0 ? `${daysText([day])}: ${storedFlagTexts(flags).join('; ')}.` : [],
   );
-  return [...checkedTexts(days, month, flagged.length > 0), ...told, ...gaps, ...flagged];
+  return [
+    ...elsewhereTexts(days),
+    ...checkedTexts(days, month, flagged.length > 0),
+    ...told,
+    ...gaps,
+    ...flagged,
+  ];
 };
 
 /** Of the running day, and of days of which nobody can say what was expected, no sentence here says anything. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleX, Info, Wrench } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { Fragment, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
@@ -8,7 +8,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { dublinToday } from '../../../domain/dates';
 import { useAction } from '../../../forms/useSave';
-import { formatTime } from '../../../lib/format';
+import { formatKm, formatTime } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { SEVERITIES } from '../../checklists/items';
@@ -125,6 +125,7 @@ export function LookPanel({ items, isToday }: { items: readonly Look[]; isToday:
       </h2>
       <ul className="divide-y divide-line border-t border-line">
         {shown.map((item) => {
+          if (item.kind === 'void') return <VoidElsewhere key={item.check_id} item={item} />;
           const { title, detail } = lookText(item);
           return (
             <li
@@ -171,7 +172,48 @@ export function LookPanel({ items, isToday }: { items: readonly Look[]; isToday:
   );
 }
 
-function lookPath(item: Look): string {
+type Voided = Extract<Look, { kind: 'void' }>;
+
+const IN_TEXT = 'text-brand hover:underline';
+
+/** What came of a check that the other depot took back is put right here. */
+function VoidElsewhere({
+  item: { plate, vehicle_id, checked_at, words, depot, defects, km },
+}: {
+  item: Voided;
+}) {
+  const day = formatDayAndMonth(dublinToday(new Date(checked_at)));
+  return (
+    <li className="px-4 py-2 text-sm wrap-anywhere sm:px-5">
+      <p className="font-medium">
+        The check of {plate} on {day} was void in {depot}: {words}
+      </p>
+      {defects.length > 0 && (
+        <p>
+          Its faults are still open here:{' '}
+          {defects.map(({ id, fault }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <Link to={paths.defect(id)} className={IN_TEXT}>
+                {fault}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {km !== null && (
+        <p>
+          Its odometer reading {formatKm(km)} is still on record:{' '}
+          <Link to={paths.vehicle(vehicle_id)} className={IN_TEXT}>
+            open {plate}
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function lookPath(item: Exclude<Look, Voided>): string {
   if (item.kind === 'gap') return `${paths.vehicle(item.vehicle_id)}#checks`;
   return item.kind === 'idle' ? `${paths.today}?day=${item.day}` : paths.checkRecord(item.check_id);
 }

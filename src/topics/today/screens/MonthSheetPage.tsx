@@ -149,7 +149,11 @@ function Sheet({ days, first, plate }: SheetProps) {
               </Line>
             )}
             <Line title="Checked by" days={month}>
-              {({ check_id, name }) => check_id && <Upright>{name ?? 'Nobody confirmed it'}</Upright>}
+              {({ check_id, name, depot }) =>
+                depot
+                  ? name && <Upright>{name}</Upright>
+                  : check_id && <Upright>{name ?? 'Nobody confirmed it'}</Upright>
+              }
             </Line>
           </tbody>
         </table>
@@ -182,7 +186,13 @@ function Sheet({ days, first, plate }: SheetProps) {
 }
 
 const said = (day: VehicleDay, gap: KmGap | undefined) =>
-  [dayWords(day), gap && 'driven all the same', recordedText(day), day.acts.length > 0 && 'changed since']
+  [
+    day.depot && `in ${day.depot}`,
+    dayWords(day),
+    gap && 'driven all the same',
+    recordedText(day),
+    day.acts.length > 0 && 'changed since',
+  ]
     .filter(Boolean)
     .join(', ');
 

@@ -24,6 +24,7 @@ import { assignmentsQuery } from '../../assignments/data';
 import { DriverAssignmentSection } from '../../assignments/parts/DriverAssignmentSection';
 import { vehicleDefectsQuery } from '../../defects/data';
 import { OpenDefects } from '../../defects/parts/OpenDefects';
+import { Elsewhere } from '../../moves/parts/Elsewhere';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { VehicleTests } from '../../roadworthiness-tests/parts/VehicleTests';
@@ -128,6 +129,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
               <VehicleTests record={record} />
               <VehicleDetails vehicle={vehicle} />
               {isRestDue && <EmailsSent subjectId={vehicle.id} />}
+              {isRestDue && <Elsewhere about="vehicle" id={vehicle.id} />}
             </RecordParts>
           </div>
         </div>
