@@ -15,7 +15,7 @@ export default function DriverSignatures({ driverId }: { driverId: string }) {
       entry={({ id, policy, signed, signed_at, language, paper_by }) => (
         <div className="flex flex-wrap justify-between gap-x-6">
           <Link to={paths.signature(id)} className="font-medium text-brand hover:underline">
-            {policy.name}, version {signed.number}
+            {policy && signed ? `${policy.name}, version ${signed.number}` : 'A policy of another depot'}
           </Link>
           <span className="text-sm text-ink-soft">
             {paper_by ? 'on paper, ' : ''}
