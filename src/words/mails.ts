@@ -45,6 +45,7 @@ export const mails = words('mails', {
   // {title}: of a text, such as 'Load securing'.
   toReadTitle: 'Please read and sign: {title}',
   toRead: 'Sign it by {day}. It takes a few minutes.',
+  toReadLate: 'It was due on {day}. Please sign it today.',
   read: 'Read it',
 
   movedTitle: 'You have moved to {depot}',

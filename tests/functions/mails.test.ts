@@ -269,6 +269,14 @@ describe('A mail', () => {
     expect(write({ kind: 'reminders', items }).subject).toBe(`First aid ${words}`);
   });
 
+  it.each([
+    ['2026-11-16', 'Sign it by 16 Nov 2026. It takes a few minutes.'],
+    ['2026-11-15', 'It was due on 15 Nov 2026. Please sign it today.'],
+  ])('asks to sign what is due on %s', (due, words) => {
+    const { text } = write({ kind: 'to_read', event: { id: 'p', name: 'Load securing', due } });
+    expect(text).toContain(words);
+  });
+
   it('says that a task is or was due', () => {
     const subject = (due: string) =>
       write({

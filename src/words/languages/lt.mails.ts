@@ -41,6 +41,7 @@ export const catalogue = {
     "checkNow": "Apžiūrėti transporto priemonę",
     "toReadTitle": "Prašome perskaityti ir pasirašyti: {title}",
     "toRead": "Pasirašykite iki {day}. Tai užtruks kelias minutes.",
+    "toReadLate": "Terminas buvo {day}. Prašome pasirašyti šiandien.",
     "read": "Skaityti",
     "movedTitle": "Dabar jūsų bazė – {depot}",
     "moved": "Kartu perkelti visi jūsų duomenys. Jei turėjote ankstesnės bazės transporto priemonę, ji grąžinta.",

@@ -41,6 +41,7 @@ export const catalogue = {
     "checkNow": "Pārbaudīt transportlīdzekli",
     "toReadTitle": "Lūdzu, izlasiet un parakstiet: {title}",
     "toRead": "Parakstiet līdz {day}. Tas aizņems dažas minūtes.",
+    "toReadLate": "Termiņš bija {day}. Lūdzu, parakstiet šodien.",
     "read": "Lasīt",
     "movedTitle": "Jūs tagad esat bāzē “{depot}”",
     "moved": "Visi jūsu dati ir pārvietoti līdzi. Ja jums bija transportlīdzeklis no iepriekšējās bāzes, tas ir nodots atpakaļ.",

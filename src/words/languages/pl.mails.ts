@@ -41,6 +41,7 @@ export const catalogue = {
     "checkNow": "Sprawdź pojazd",
     "toReadTitle": "Przeczytaj i podpisz: {title}",
     "toRead": "Podpisz do: {day}. To zajmie kilka minut.",
+    "toReadLate": "Termin minął {day}. Podpisz dzisiaj.",
     "read": "Przeczytaj",
     "movedTitle": "Twoja nowa baza: {depot}",
     "moved": "Wszystkie Twoje dane są już w nowej bazie. Pojazd z poprzedniej bazy, jeśli był przydzielony, został zwrócony.",

@@ -38,6 +38,7 @@ export const catalogue = {
     "checkNow": "Checar um veículo",
     "toReadTitle": "Leia e assine: {title}",
     "toRead": "Assine até {day}. Leva alguns minutos.",
+    "toReadLate": "O prazo era {day}. Assine hoje, por favor.",
     "read": "Ler",
     "movedTitle": "Sua nova base: {depot}",
     "moved": "Todos os seus registros foram com você. Se você tinha um veículo da base anterior, ele foi devolvido.",

@@ -41,6 +41,7 @@ export const catalogue = {
     "checkNow": "Verificați un vehicul",
     "toReadTitle": "Vă rugăm să citiți și să semnați: {title}",
     "toRead": "Semnați până la {day}. Durează câteva minute.",
+    "toReadLate": "Termenul a fost {day}. Vă rugăm să semnați astăzi.",
     "read": "Citiți",
     "movedTitle": "Baza dumneavoastră este acum {depot}",
     "moved": "Întregul dosar s-a mutat odată cu dumneavoastră. Dacă aveați un vehicul de la baza veche, acesta a fost returnat.",

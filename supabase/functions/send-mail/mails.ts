@@ -394,14 +394,15 @@ function checkAsked(mail: MailOf<'check_asked'>, siteUrl: string): Content {
   return { subject: title, title, lines: [{ text: texts.checkAsked(), link }], why: forDriver(mail) };
 }
 
-function toRead(mail: MailOf<'to_read'>, siteUrl: string): Content {
+function toRead(mail: MailOf<'to_read'>, siteUrl: string, today: string): Content {
   const { id, name, due } = mail.event;
   const title = texts.toReadTitle({ title: name });
   const link = { label: texts.read(), url: `${siteUrl}/read/${id}` };
+  const sentence = due < today ? texts.toReadLate : texts.toRead;
   return {
     subject: title,
     title,
-    lines: [{ text: texts.toRead({ day: formatDate(due) }), link }],
+    lines: [{ text: sentence({ day: formatDate(due) }), link }],
     why: mail.role === 'driver' ? forDriver(mail) : forStaff(mail),
   };
 }
@@ -476,7 +477,7 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
     case 'check_asked':
       return checkAsked(mail, siteUrl);
     case 'to_read':
-      return toRead(mail, siteUrl);
+      return toRead(mail, siteUrl, today);
     case 'checks_begin':
       return checksBegin(mail, siteUrl);
     case 'objected':
