@@ -59,9 +59,11 @@ export function businessDaysSince(day: Day, today: Day): number {
 
 /** 'Waiting 3 business days', and whether that is longer than promised. */
 export function waiting(createdAt: string, today: Day): { text: string; isLate: boolean } {
-  const days = businessDaysSince(dublinToday(new Date(createdAt)), today);
+  const day = dublinToday(new Date(createdAt));
+  const days = businessDaysSince(day, today);
+  const came = ['today', 'yesterday'][daysBetween(day, today)] ?? `${daysBetween(day, today)} days ago`;
   return {
-    text: days === 0 ? 'Came today' : `Waiting ${counted(days, ['business day', 'business days'])}`,
+    text: days === 0 ? `Came ${came}` : `Waiting ${counted(days, ['business day', 'business days'])}`,
     isLate: days > ANSWER_DAYS,
   };
 }

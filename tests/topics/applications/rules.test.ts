@@ -559,3 +559,13 @@ it.each([
 ])('an application of %s: %s', (createdAt, text, isLate) => {
   expect(waiting(createdAt, '2026-06-15')).toEqual({ text, isLate });
 });
+
+// Of Friday.
+it.each([
+  ['2026-06-12', 'Came today'],
+  ['2026-06-13', 'Came yesterday'],
+  ['2026-06-14', 'Came 2 days ago'],
+  ['2026-06-15', 'Waiting 1 business day'],
+])('is said on %s: %s', (today, text) => {
+  expect(waiting('2026-06-12T09:00:00Z', today).text).toBe(text);
+});
