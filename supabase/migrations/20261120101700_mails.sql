@@ -74,14 +74,16 @@ create table private.mail_run (
 );
 insert into private.mail_run default values;
 
--- People with an address for mails. Those who are not recipients get only invitations.
+-- People with an address for mails. Those who are not recipients get only invitations: an address that was invited may be mistyped, and is
+-- told nothing of the depot until somebody has logged in with it.
 create view private.mail_address with (security_invoker = true) as
   select u.id, u.depot_id, u.email, u.full_name, u.role, u.manager_id, c.off, c.digest_day, c.stop_token,
-    u.account_id is not null and u.approved and not u.is_inactive as is_recipient
+    u.account_id is not null and u.approved and not u.is_inactive
+      and (u.invited_at is null or private.has_logged_in(u.account_id)) as is_recipient
   from public.users u
   join private.mail_choices c on c.person_id = u.id;
 
--- Recipients: people of a depot with an account, approved and not inactive.
+-- Recipients: people of a depot with an account, approved and not inactive; who was invited has logged in.
 create view private.mail_recipient with (security_invoker = true) as
   select a.id, a.depot_id, a.email, a.full_name, a.role, a.manager_id, a.off, a.digest_day, a.stop_token
   from private.mail_address a

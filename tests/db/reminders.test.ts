@@ -232,6 +232,23 @@ describe('What falls due', () => {
       expect((await decide(sql, -30)).map(({ name }) => name)).toEqual(['admin', 'admin', 'driver']);
     });
 
+    it('waits for the first login of an address that was invited', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await addLicenses(sql, ['CE']);
+      const told = async (day: number) => (await decide(sql, day)).map(({ name }) => name).toSorted();
+      await sql('update public.users set invited_at = now() where id = any ($1::uuid[])', [
+        `{${driver.id},${actors.manager.id}}`,
+      ]);
+      const login = 'update auth.users set last_sign_in_at = $1 where id = any ($2::uuid[])';
+      const accounts = `{${driver.accountId ?? driver.id},${actors.manager.accountId ?? actors.manager.id}}`;
+      await sql('delete from auth.sessions');
+      await sql(login, [null, accounts]);
+      expect(await told(-30)).toEqual(['admin']);
+      await sql(login, ['2026-01-01', accounts]);
+      expect(await told(-14)).toEqual(['driver', 'manager']);
+    });
+
     it('goes to admins for a driver whose manager has left the depot', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
