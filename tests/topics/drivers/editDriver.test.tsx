@@ -495,7 +495,7 @@ describe('the page', () => {
     await waitFor(() => expect(definition('Next due', summary)).toMatch(/^20 Jun 2026, in 5 days/));
     expect(definition('Status', summary)).toBe('Active');
     await waitFor(() => expect(definition('Drives', summary)).toBe('231-D-1 Ford Transit'));
-    await waitFor(() => expect(definition('Points', summary)).toMatch(/penalty points? Limit 12$/));
+    await waitFor(() => expect(definition('Points', summary)).toMatch(/\d+ of 12 penalty points$/));
   });
 
   it('sums up a driver with nothing to fix as in order', async () => {
@@ -503,6 +503,21 @@ describe('the page', () => {
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
     await summary.findByText('In order');
     expect(items(summary)).toEqual([]);
+  });
+
+  it('names the nearest of all that falls due, licence checks too', async () => {
+    const { id } = actors.driver;
+    await backend.sql("update public.driver_licenses set expiry_date = '2030-01-01' where driver_id = $1", [
+      id,
+    ]);
+    await backend.sql("insert into public.license_checks (driver_id, checked_on) values ($1, '2026-06-01')", [
+      id,
+    ]);
+    await backend.sql("update public.license_check_settings set checked_since = '2026-05-01'");
+    await openDriver('driver');
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    await waitFor(() => expect(definition('Last check', summary)).toMatch(/^01 Jun 2026/));
+    expect(definition('Next due', summary)).toMatch(/^01 Dec 2026, in 5 months Licence check$/);
   });
 
   it('opens at the part named in the address', async () => {

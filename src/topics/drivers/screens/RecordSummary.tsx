@@ -195,16 +195,15 @@ function PointsLine({ driver }: { driver: Driver }) {
   const today = useToday();
   const { data } = useQuery(driverPenaltiesQuery(driver.id));
   if (!data) return null;
-  const limit = limitWith(driver, data, today);
   return (
     <SummaryLine label="Points" className={DESK}>
-      <PointsDial points={activePoints(data, today)} limit={limit} />
-      <span className="block text-ink-soft">Limit {limit}</span>
+      <PointsDial points={activePoints(data, today)} limit={limitWith(driver, data, today)} />
     </SummaryLine>
   );
 }
 
-function NextDueLine({ record: { licenses, obligations } }: OfRecord) {
+/** The nearest day of all that the page knows: what is found as well, of which some has no record yet. */
+function NextDueLine({ record: { licenses, obligations, next_check, compliance } }: OfRecord) {
   const next = nextDue(
     [
       ...currentOnly(licenses).map(({ type, expiry_date }) => ({
@@ -213,6 +212,8 @@ function NextDueLine({ record: { licenses, obligations } }: OfRecord) {
         due: expiry_date,
       })),
       ...obligations.map(({ kind, detail, due_on }) => ({ kind, detail, due: due_on })),
+      { kind: 'license_check' as const, detail: null, due: next_check },
+      ...compliance.reasons.map(({ kind, detail, due }) => ({ kind, detail, due })),
     ],
     useToday(),
   );
