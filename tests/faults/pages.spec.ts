@@ -171,10 +171,16 @@ for (const role of SIGNED_IN)
   test(`${role}: 401, on and on`, async ({ page, request }) => {
     const server = await askServer(request);
     await controlClock(page);
+    let open = 0;
+    page.on('request', () => open++);
+    page.on('requestfinished', () => open--);
+    page.on('requestfailed', () => open--);
     await openSignedIn(page, '/account', `${role}@roadworthy.example`);
     await forEachPage(PAGES[role], server, async ({ path, heading }) => {
-      // The loaded data is out of date by then.
+      // The loaded data is out of date by then, and what the page before asks for again has its answer: a 401 would lead back to it.
       await page.clock.fastForward(60_000);
+      await page.evaluate(() => Promise.resolve());
+      await expect.poll(() => open).toBe(0);
       await page.route(isData, UNAUTHORIZED.answer);
       await changeAddress(page, path);
       await expect(page).toHaveURL('/login');
