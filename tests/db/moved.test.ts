@@ -292,6 +292,7 @@ describe('After a move', () => {
       const signOff = (actor: ActorName) =>
         as(actor, 'sign_off_defect', { id: defect.id, version: Number(repaired.body) });
       expect(answerOf(await signOff('manager'))).toBe('RW003');
+      expect(answerOf(await signOff('otherAdmin'))).toBe('done');
 
       // A check's photo stays with the check, and is read with the defect.
       const photos = async (actor: ActorName) =>
@@ -310,6 +311,33 @@ describe('After a move', () => {
       const accept = (actor: ActorName) =>
         as(actor, 'accept_check', { id: nextId(), check_id: body.id, language: 'en' });
       expect(answerOf(await accept('colleague'))).not.toBe('done');
+    });
+
+    it('whether it was used on a day is said and taken back by the depot in which it was', async () => {
+      const { sql, as, move } = kit(server.backend);
+      await begin(sql);
+      at(`${TUE} 10:00`);
+      await move({ vehicle_id: van });
+      at(`${WED} 10:00`);
+      const say = (actor: ActorName, name: string, day: string) =>
+        as(actor, name, {
+          vehicle_id: van,
+          day,
+          ...(name === 'say_unused' && { words: 'Stood in the yard' }),
+        }).then(answerOf);
+      const [here, there] = ['manager', 'otherManager'] as const;
+      for (const [day, may, mayNot, depot_id] of [
+        [MON, here, there, ids.depotA],
+        [WED, there, here, ids.depotB],
+      ] as const) {
+        expect(await say(mayNot, 'say_unused', day)).toBe('RW003');
+        expect(await say(may, 'say_unused', day)).toBe('done');
+        expect(await sql('select depot_id from public.unused_days where day = $1', [day])).toEqual([
+          { depot_id },
+        ]);
+        expect(await say(mayNot, 'withdraw_unused', day)).toBe('RW003');
+        expect(await say(may, 'withdraw_unused', day)).toBe('done');
+      }
     });
 
     it("a driver's check of Friday that comes on Monday lies where the vehicle was, and what waited on the phone goes to the new depot", async () => {
