@@ -146,7 +146,8 @@ begin
         select e.vehicle_id, e.plate from day e
       union all
         select v.id, v.registration_number from public.depot_vehicles v where v.depot_id = depot and not exists (select from day)) y
-      join public.defects d on d.vehicle_id = y.vehicle_id
+      -- "offset 0" makes it look up each by itself: as a join, it would read the defects of all depots.
+      cross join lateral (select o.* from public.defects o where o.vehicle_id = y.vehicle_id offset 0) d
       where not is_today and d.found_at < ends and (d.state <> 'closed' or d.closed_at >= ends)
     ), faulty as (
       select d.vehicle_id, bool_or(d.severity = 'stop') as is_stopped from defect d group by d.vehicle_id
