@@ -290,6 +290,22 @@ create view public.assignment_overview with (security_invoker = true) as
 -- An erasure keeps which vehicle was out when; the reason goes, because it says what the driver lacked.
 insert into private.pack_sections (code, about, place, name, readers)
   values ('assignments', 'vehicle', 6, 'Who drove it when', '{insurer, own}');
+-- The depots whose assignments the caller may read: for staff their own, for a driver those before as well. As an array, because the planner
+-- reads the assignments of all depots for a policy with "or".
+create function private.own_depots() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller private.caller := private.caller();
+begin
+  return case
+    when caller.role is null then '{}'
+    when caller.role <> 'driver' then array[caller.depot_id]
+    else caller.depot_id || array(
+      select m.depot_id from public.depot_moves m where m.driver_id = caller.user_id and m.status = 'accepted') end;
+end;
+$$;
+
 call private.record_table('public.driver_vehicle_assignments', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{assigned_by, ended_by}', told_by => 'assigned_at', erased => 'forget', forgets => '{override_reason, override_reasons}',
   unnoted => '{override_reasons}',
@@ -315,11 +331,11 @@ call private.grant_client_read('public.assignment_overview');
 
 revoke execute on function
   private.lacking(uuid, uuid), private.is_let(jsonb, text, text), private.still_lacking(uuid, uuid), private.verify_assignment(),
-  private.refuse_depot_change(), private.verify_returned(), private.return_vehicle(), private.end_assignment(uuid),
+  private.refuse_depot_change(), private.verify_returned(), private.return_vehicle(), private.own_depots(), private.end_assignment(uuid),
   public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
   from public, anon, authenticated;
 grant execute on function
-  private.still_lacking(uuid, uuid), private.end_assignment(uuid),
+  private.still_lacking(uuid, uuid), private.own_depots(), private.end_assignment(uuid),
   public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
   to authenticated;
 
@@ -327,8 +343,7 @@ alter table public.driver_vehicle_assignments enable row level security;
 
 create policy "Staff see the assignments of their depot, drivers their own" on public.driver_vehicle_assignments
   for select to authenticated
-  using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
-    or (select private.is_staff()) and depot_id = (select private.my_depot())));
+  using (depot_id = any ((select private.own_depots())::uuid[]) and ((select private.is_staff()) or driver_id = (select private.uid())));
 
 create policy "Staff assign the vehicles of their depot" on public.driver_vehicle_assignments
   for insert to authenticated

@@ -54,8 +54,7 @@ create view public.driver_overview with (security_invoker = true) as
     papers.due_days,
     s.search_text
   from private.driver_state s
-  -- An active one lies in the depot of both. Without the depot, the policy would read those of all.
-  left join public.driver_vehicle_assignments a on a.driver_id = s.driver_id and a.depot_id = s.depot_id and a.status = 'active'
+  left join public.driver_vehicle_assignments a on a.driver_id = s.driver_id and a.status = 'active'
   left join private.own_danger_today own on own.depot_id = s.depot_id and own.subject_id = s.driver_id
   left join private.own_danger_today vehicle on vehicle.depot_id = s.depot_id and vehicle.subject_id = a.vehicle_id
   left join private.paper_days papers on papers.subject_id = s.driver_id;
@@ -96,7 +95,7 @@ create view public.vehicle_overview with (security_invoker = true) as
       (select split_part(s.search_text, E'\n', 1) from private.driver_state s where s.driver_id = a.driver_id)) as search_text
   from public.depot_vehicles v
   left join public.vehicle_types t on t.id = v.vehicle_type_id
-  left join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.depot_id = v.depot_id and a.status = 'active'
+  left join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.status = 'active'
   left join private.own_danger_today own on own.depot_id = v.depot_id and own.subject_id = v.id
   left join private.own_danger_today driver on driver.depot_id = v.depot_id and driver.subject_id = a.driver_id
   left join private.paper_days papers on papers.subject_id = v.id;
