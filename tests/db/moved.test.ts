@@ -18,7 +18,7 @@ import {
 } from '../support/days';
 import { document } from '../support/documents';
 import { nextId } from '../support/factories';
-import { call, send } from '../support/rest';
+import { answerOf, call, send } from '../support/rest';
 import { embedded, onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
@@ -27,8 +27,6 @@ import { fill } from './allFacts';
 // What happened stays in the depot where it happened; what is held goes along. Depot A has `manager`, `admin`, `driver`, `colleague`.
 
 type Row = Record<string, unknown>;
-const answerOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
-  ok ? 'done' : (body as { code: string }).code;
 
 function kit(backend: Backend) {
   const { sql } = backend;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { nextId } from '../support/factories';
 import { moveDriver } from '../support/moves';
-import { call, send } from '../support/rest';
+import { answerOf, call, send } from '../support/rest';
 import { onEach, permissionServers, postgres, servers } from '../support/servers';
 import type { Sql } from '../support/sql';
 import { ids } from '../support/world';
@@ -31,8 +31,6 @@ const BODY = {
 };
 
 const shaOf = (text: string) => createHash('sha256').update(text).digest('hex');
-const answerOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
-  ok ? 'done' : (body as { code: string }).code;
 const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
 
 async function makePolicy(backend: Backend, row: object = {}): Promise<string> {

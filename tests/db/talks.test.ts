@@ -3,12 +3,10 @@ import { type ActorName, actorNames, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { nextId } from '../support/factories';
 import { moveDriver } from '../support/moves';
-import { call, send } from '../support/rest';
+import { answerOf, call, send } from '../support/rest';
 import { embedded, onEach, permissionServers, postgres, servers } from '../support/servers';
 import { ids } from '../support/world';
 
-const answerOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
-  ok ? 'done' : (body as { code: string }).code;
 const refused = (code: string, message: string) => ({ ok: false, body: { code, message } });
 
 function kit({ backend }: { backend: Backend }) {

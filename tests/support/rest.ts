@@ -34,3 +34,7 @@ export async function send(
 
 export const call = (backend: Backend, actor: ActorName, name: string, args: object = {}) =>
   send(backend, actor, 'POST', `rpc/${name}`, args);
+
+/** 'done', or the code of the refusal. */
+export const answerOf = ({ ok, body }: { ok: boolean; body: unknown }) =>
+  ok ? 'done' : (body as { code: string }).code;
