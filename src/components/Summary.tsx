@@ -7,7 +7,7 @@ import {
   findingExpiry,
   findingTitle,
   IN_ORDER,
-  isNotInOrder,
+  isFailing,
   worstDanger,
 } from '../domain/compliance';
 import { findingAction, findingHash, findingPage } from '../domain/findingForms';
@@ -33,7 +33,7 @@ export function DangerSummary({ reasons, note }: DangerSummaryProps) {
     <div
       className={clsx(
         'border-line p-4 first:rounded-t-card last:rounded-b-card not-last:border-b print:py-2',
-        danger && (isNotInOrder(danger) ? 'bg-bad-soft' : 'bg-warn-soft'),
+        danger && (isFailing(danger) ? 'bg-bad-soft' : 'bg-warn-soft'),
       )}
     >
       <p className="text-lg">{danger ? <DangerTag danger={danger} reasons={reasons} /> : <InOrder />}</p>

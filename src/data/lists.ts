@@ -37,12 +37,13 @@ export function contains(search: string): ConditionOn<'search_text'>[] {
   return [['search_text', 'imatch', `^${parts.map((each) => `(?=.*${each})`).join('')}`]];
 }
 
-export function inDanger(filter: DangerFilter | undefined): ConditionOn<'danger' | 'verdict'>[] {
+/** Dangers are compared by their order, the worst first. */
+export function inDanger(filter: DangerFilter | undefined): ConditionOn<'danger'>[] {
   switch (filter) {
     case 'not_in_order':
-      return [['verdict', 'eq', 'not_compliant']];
+      return [['danger', 'lte', 'missing']];
     case 'to_come':
-      return [['verdict', 'eq', 'attention']];
+      return [['danger', 'gt', 'missing']];
     case 'none':
       return [['danger', 'is', null]];
     default:

@@ -8,12 +8,14 @@ import {
   expiryOf,
   type FindingKind,
   isAtPointsLimit,
+  isOfOther,
   sentenceOf,
   subjectOf,
   titleOf,
   type Writing,
 } from '../words/findings';
 import type { Day } from './dates';
+import { counted } from './words';
 
 /** Whether a finding counts against the Compliance Rate; the database decides. */
 export type Verdict = 'not_compliant' | 'attention' | 'compliant';
@@ -43,12 +45,31 @@ export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
   due_soon: dangers.due_soon.text,
   to_watch: dangers.to_watch.text,
   // biome-ignore lint/plugin: only staff read it.
-  to_come: 'Due soon or to watch',
+  to_come: 'High risk, due soon or to watch',
   none: IN_ORDER,
 };
 
+const SUBJECTS = [
+  ['driver', 'drivers'],
+  ['vehicle', 'vehicles'],
+  ['depot', 'depots'],
+  ['incident', 'incidents'],
+  ['application', 'applications'],
+] as const;
+
+/** How many there are of each kind of subject. */
+export type SubjectCounts = Partial<Record<(typeof SUBJECTS)[number][0], number>>;
+
+/** '9 drivers, 2 vehicles'; '11' if they are all of one kind. */
+export function subjectsText(counts: SubjectCounts): string {
+  const found = SUBJECTS.filter(([subject]) => counts[subject]);
+  const [only] = found;
+  if (found.length < 2) return ((only && counts[only[0]]) ?? 0).toLocaleString('en-IE');
+  return found.map((noun) => counted(counts[noun[0]] ?? 0, noun)).join(', ');
+}
+
 /** Whether a finding of this danger counts against the Compliance Rate. */
-export function isNotInOrder(danger: Danger): boolean {
+export function isFailing(danger: Danger): boolean {
   return DANGERS.indexOf(danger) <= DANGERS.indexOf('high_risk');
 }
 
@@ -104,7 +125,9 @@ export function isBan(reason: ComplianceReason): boolean {
 }
 
 export function worstDanger(reasons: readonly WithDanger[]): Danger | null {
-  return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
+  return (
+    DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger && !isOfOther(reason))) ?? null
+  );
 }
 
 export function complianceLabel(reasons: readonly WithDanger[]): string {
@@ -112,7 +135,7 @@ export function complianceLabel(reasons: readonly WithDanger[]): string {
   return danger ? dangerLabel(danger, reasons) : IN_ORDER;
 }
 
-const ANSWERED: ReadonlySet<FindingKind> = new Set(['application', 'incident', 'hsa_report']);
+const ANSWERED: ReadonlySet<FindingKind> = new Set(['application', 'incident', 'incident_due', 'hsa_report']);
 
 /** Nobody can put off a driving ban or an unroadworthy vehicle; applications and incidents are answered instead. */
 export function canAcknowledge({ kind, danger }: Pick<ComplianceReason, 'kind' | 'danger'>): boolean {

@@ -2,7 +2,15 @@ import { type FindingKind, missingText } from '../words/findings';
 import { reasonSubject, type Subject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
-export const DUE_KINDS = ['license', 'nct', 'road_tax', 'insurance', 'training', 'requirement'] as const;
+export const DUE_KINDS = [
+  'license',
+  'nct',
+  'road_tax',
+  'insurance',
+  'training',
+  'requirement',
+  'incident',
+] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
 export const DUE_LABELS: Record<DueKind, string> = {
@@ -12,6 +20,7 @@ export const DUE_LABELS: Record<DueKind, string> = {
   insurance: 'Insurance',
   training: 'Training',
   requirement: 'Vehicle records',
+  incident: 'Incidents',
 };
 
 /** `month` is its first day. */
@@ -30,6 +39,7 @@ export function toDueMonths(rows: readonly DueRow[]): DueMonth[] {
       insurance: count('insurance'),
       training: count('training'),
       requirement: count('requirement'),
+      incident: count('incident'),
     };
     return { month, counts, total: Object.values(counts).reduce((sum, due) => sum + due, 0) };
   });

@@ -72,6 +72,7 @@ const FORMS: Record<FindingKind, Form> = {
   defect_stop: ofDefect,
   defect: ofDefect,
   incident: ofIncident,
+  incident_due: ofIncident,
   hsa_report: ofIncident,
   policy: { section: 'policies', action: () => 'See policies' },
   application: { section: '', action: () => 'Review' },

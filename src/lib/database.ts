@@ -85,7 +85,7 @@ type OverviewLicense = { number: string; type: string; issued: string; expiry: s
 
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
 
-type AttentionFinding = Omit<Reason, 'points_until'>;
+type AttentionFinding = Omit<Reason, 'points_until'> & Pick<Finding, 'by_law'>;
 /** Whom to call or ask. Null for an application, and for a vehicle without a driver. */
 type AttentionDriver = { name: string; phone: string | null; has_account: boolean } | null;
 type Attention = Replace<
@@ -103,12 +103,15 @@ type ComplianceDashboard = {
     isStored: boolean;
     months: { month: string; rate: number; day: string; active: number; compliant: number }[];
   };
-  /** Worst danger first. `subjects` has the first of them; `total` counts all. */
+  /** Worst danger first. `subjects` has the first of them; `total` counts all, and `counts` says of which kind they are. */
   groups: {
     danger: Finding['danger'];
     total: number;
+    counts: Partial<Record<Finding['subject'], number>>;
     subjects: Omit<Attention, 'urgency'>[];
   }[];
+  /** Deadlines by law that are late or due within 7 days. */
+  law: number;
   /** The full counts; the lists stop at ten. */
   totals: { expiring: number; highRisk: number };
   expiring: ExpiryEntry[];
@@ -153,7 +156,7 @@ type ManagerDashboard = {
   away: number;
   pending: number;
   /**
-   * Active drivers who are not in order; `toCome` counts the others who have something due soon or to watch.
+   * Active drivers who are not in order; `toCome` counts the others who need attention.
    */
   notInOrder: number;
   toCome: number;
@@ -483,7 +486,12 @@ export type Database = Replace<
               LinkedChoices,
               { Returns: Replace<LinkedChoices['Returns'][number], DigestDay>[] }
             >;
-            my_notices: Replace<Notices, { Returns: Replace<Notices['Returns'][number], WithCauses>[] }>;
+            my_notices: Replace<
+              Notices,
+              {
+                Returns: Replace<Notices['Returns'][number], WithCauses & { renewed_until: string | null }>[];
+              }
+            >;
             mails_about: Replace<
               MailsAbout,
               {

@@ -4371,6 +4371,7 @@ export type Database = {
           driver: Json | null
           findings: NonNullable<Json>
           in_use: boolean
+          law_due: string | null
           subject: Database["public"]["Enums"]["finding_subject"]
           subject_detail: string | null
           subject_id: string
@@ -4382,6 +4383,7 @@ export type Database = {
           driver?: Json | null
           findings?: Json | null
           in_use?: boolean | null
+          law_due?: string | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null
           subject_detail?: string | null
           subject_id?: string | null
@@ -4393,6 +4395,7 @@ export type Database = {
           driver?: Json | null
           findings?: Json | null
           in_use?: boolean | null
+          law_due?: string | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null
           subject_detail?: string | null
           subject_id?: string | null
@@ -4433,6 +4436,7 @@ export type Database = {
           acknowledged_by: string | null
           acknowledged_reason: string | null
           acknowledged_until: string | null
+          by_law: boolean | null
           causes: Json | null
           danger: Database["public"]["Enums"]["danger"]
           depot_id: string
@@ -4445,6 +4449,7 @@ export type Database = {
           km_left: number | null
           license_number: string | null
           manager_id: string | null
+          of_other: boolean | null
           points: number | null
           points_limit: number | null
           points_until: string | null
@@ -4460,6 +4465,7 @@ export type Database = {
           acknowledged_by?: string | null
           acknowledged_reason?: string | null
           acknowledged_until?: string | null
+          by_law?: boolean | null
           causes?: Json | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
@@ -4472,6 +4478,7 @@ export type Database = {
           km_left?: number | null
           license_number?: string | null
           manager_id?: string | null
+          of_other?: boolean | null
           points?: number | null
           points_limit?: number | null
           points_until?: string | null
@@ -4487,6 +4494,7 @@ export type Database = {
           acknowledged_by?: string | null
           acknowledged_reason?: string | null
           acknowledged_until?: string | null
+          by_law?: boolean | null
           causes?: Json | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
@@ -4499,6 +4507,7 @@ export type Database = {
           km_left?: number | null
           license_number?: string | null
           manager_id?: string | null
+          of_other?: boolean | null
           points?: number | null
           points_limit?: number | null
           points_until?: string | null
@@ -6395,10 +6404,12 @@ export type Database = {
           causes: Json
           detail: string
           due: string
+          is_done: boolean
           is_missing: boolean
           is_new: boolean
           kind: string
           name: string
+          renewed_until: string
           source_id: string
           stops: boolean
           subject: Database["public"]["Enums"]["finding_subject"]
@@ -6934,6 +6945,7 @@ export type Database = {
         | "to_read"
         | "objected"
         | "checks_begin"
+        | "hurt"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
@@ -7225,6 +7237,7 @@ export const Constants = {
         "to_read",
         "objected",
         "checks_begin",
+        "hurt",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],

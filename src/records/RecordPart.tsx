@@ -5,7 +5,7 @@ import { CARD, FOLDED, FoldLine, useFold } from '../components/FoldSection';
 import { sectionOf } from '../components/useHashFocus';
 import { useMedia } from '../components/useMedia';
 import { useToday } from '../components/useToday';
-import { byCard, type ComplianceReason, isNotInOrder, reasonText, worstDanger } from '../domain/compliance';
+import { byCard, type ComplianceReason, isFailing, reasonText, worstDanger } from '../domain/compliance';
 import { findingSection } from '../domain/findingForms';
 
 type Reason = ComplianceReason & { license_number: string | null; record_id: string | null };
@@ -113,7 +113,7 @@ export function RecordPart({
   );
 }
 
-const isUrgent = ({ danger, acknowledged_until }: Reason) => isNotInOrder(danger) && !acknowledged_until;
+const isUrgent = ({ danger, acknowledged_until }: Reason) => isFailing(danger) && !acknowledged_until;
 
 function Wrong({ reasons }: { reasons: readonly Reason[] }) {
   const today = useToday();

@@ -18,7 +18,7 @@ export function entryText(finding: Pick<Finding, 'kind' | 'detail' | 'is_missing
   return isTask(finding) ? texts.isDue({ subject }) : texts.expires({ subject });
 }
 
-/** What has a deadline: the kinds of private.finding_kinds that have reminders. */
+/** What has a deadline: the kinds of private.finding_kinds that have reminders or stages of their own. */
 const ENTRY_KINDS: readonly FindingKind[] = [
   'license',
   'training',
@@ -34,6 +34,8 @@ const ENTRY_KINDS: readonly FindingKind[] = [
   'insurance',
   'defect',
   'policy',
+  'incident_due',
+  'hsa_report',
 ];
 
 /** For private.calendar_sentences, in the language in use. */

@@ -4,7 +4,7 @@ import { rowText } from './rows.ts';
 
 // What the app and the mails say about findings. The caller writes the days.
 
-/** Worst first. The first four are not in order. */
+/** Worst first. */
 export const DANGERS = [
   'must_not_drive',
   'not_roadworthy',
@@ -15,6 +15,9 @@ export const DANGERS = [
   'waiting',
 ] as const;
 export type Danger = (typeof DANGERS)[number];
+
+/** Their sum is "not in order". High risk counts against the Compliance Rate as well. */
+export const NOT_IN_ORDER = ['must_not_drive', 'not_roadworthy', 'missing'] as const satisfies Danger[];
 
 export const dangers = words('dangers', {
   must_not_drive: 'Must not drive',
@@ -68,6 +71,7 @@ const subjects = words('subjects', {
   aPolicy: 'a policy',
   // For staff alone. {place}: 'M50, exit 9'.
   incident: 'Incident without an owner: {place}',
+  incident_due: 'Incident to look into: {place}',
   hsa_report: 'Report to the HSA: {place}',
   application: 'Application awaiting a decision',
   aDriver: 'a driver',
@@ -241,6 +245,7 @@ const KINDS = {
   },
   defect: { subject: (finding) => subjects.defect({ fault: faultFound(finding) }), isTask: true },
   incident: { subject: ({ detail }) => subjects.incident({ place: detail ?? '' }) },
+  incident_due: { subject: ({ detail }) => subjects.incident_due({ place: detail ?? '' }), isTask: true },
   hsa_report: { subject: ({ detail }) => subjects.hsa_report({ place: detail ?? '' }), isTask: true },
   policy: {
     subject: ({ detail }) =>
@@ -293,6 +298,10 @@ function byDistance(subject: string, km_left: number): string {
   const km = Math.abs(km_left);
   return km_left < 0 ? states.isOverdueBy({ subject, km }) : states.isDueIn({ subject, km });
 }
+
+/** Found on the other side of an assignment, which has it: shown here, and counted there. */
+export const isOfOther = ({ kind }: Pick<Finding, 'kind'>) =>
+  kind === 'vehicle_stopped' || kind === 'driver_stopped';
 
 /** The day on which it expires or is due; null if it has none or its title names it. */
 export function expiryOf(finding: Finding): string | null {

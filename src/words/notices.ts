@@ -11,6 +11,9 @@ export const notices = words('notices', {
   new: 'New',
   today: 'Today',
   yesterday: 'Yesterday',
+  // After a line that is struck through.
+  done: 'Done',
+  renewed: 'Renewed, until {day}',
   verified: '{what} was verified',
   returned: '{what} was sent back',
   renewalAsked: '{who} asks you to renew your records',

@@ -33,6 +33,12 @@ create table private.finding_kinds (
   due_kind text,
   -- The kind whose settings say when reminders are sent; null: there is no deadline.
   reminders text references private.finding_kinds (kind),
+  -- Its own stages, in days before it is due, and -1 for late: nobody changes them or switches them off. 90: at once.
+  stages smallint[] check (reminders is null or stages is null),
+  -- The law sets its day.
+  by_law boolean not null default false,
+  -- Whether its day is certain before it is a finding.
+  is_foreseen boolean not null default true,
   -- What the driver gets: nothing (hidden), the finding on screen (seen), mails as well (told), or also a way to renew it (renewed).
   driver text not null default 'seen' check (driver in ('hidden', 'seen', 'told', 'renewed')),
   -- Where Competence shows it; null: nowhere. It has a column for each `requirement`, `policy` or `detail`, or the one of this name.
@@ -68,6 +74,9 @@ insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver)
   ('driver_stopped', default, null, null, 'seen'),
   ('application', default, null, null, 'hidden');
 
+-- Its day depends on points that may expire before.
+update private.finding_kinds set is_foreseen = false where kind = 'license_check';
+
 update private.finding_kinds k set competence = c.place::private.competence_group, competence_column = c.column_name
 from (values
   ('disqualified', 'licence', 'any_licence'),
@@ -99,6 +108,14 @@ from (values
   ('vehicle_record', 'plan')
 ) a (kind, topic)
 where a.kind = k.kind;
+
+create function private.kinds_by_law() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(select k.kind from private.finding_kinds k where k.by_law);
+end;
+$$;
 
 create function private.hidden_kinds() returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -565,13 +582,13 @@ grant select on private.finding_kinds, private.person, private.vehicle, private.
 call private.grant_client_read('public.obligations');
 
 revoke execute on function
-  private.hidden_kinds(), private.warning_days(), private.high_risk_points(), private.points_limit(), private.novice_points_limit(),
+  private.hidden_kinds(), private.kinds_by_law(), private.warning_days(), private.high_risk_points(), private.points_limit(), private.novice_points_limit(),
   private.points_danger(integer, integer), private.novice_days(public.driving_permit, date), private.points_limit_of(uuid),
   private.warning_km(), private.check_due(uuid),
   private.expiry_state(date, date), private.answer_due(timestamptz)
   from public, anon, authenticated;
 grant execute on function
-  private.hidden_kinds(), private.warning_days(), private.points_limit_of(uuid), private.check_due(uuid), private.expiry_state(date, date),
+  private.hidden_kinds(), private.kinds_by_law(), private.warning_days(), private.points_limit_of(uuid), private.check_due(uuid), private.expiry_state(date, date),
   private.answer_due(timestamptz)
   to authenticated;
 

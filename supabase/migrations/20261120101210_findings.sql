@@ -1,4 +1,4 @@
--- The stored copy of private.driver_finding_now, private.vehicle_finding_now and private.depot_finding_now, kept by triggers and read through an index on the
+-- The stored copy of private.driver_finding_now, private.vehicle_finding_now, private.depot_finding_now and private.incident_finding_now, kept by triggers and read through an index on the
 -- depot or the subject. A test checks that they are equal, on the day of a change and on later days.
 
 create table private.finding (
@@ -32,7 +32,7 @@ create table private.finding (
 
 create index finding_depot_idx on private.finding (depot_id, starts_on);
 create index finding_due_idx on private.finding (depot_id, due)
-  include (subject, subject_id, kind, detail, record_id, source_id, is_missing, in_use_from)
+  include (subject, subject_id, kind, detail, record_id, source_id, is_missing, in_use_from, starts_on)
   where due is not null and in_use_from < 'infinity';
 
 -- From which day each driver and vehicle is in which danger, so that today's worst is an expression over one row. Exact until the
@@ -96,6 +96,10 @@ begin
       return query select n.* from private.driver_finding_now n where kinds is null or n.kind = any (kinds);
     when of_subject = 'vehicle' then
       return query select n.* from private.vehicle_finding_now n where kinds is null or n.kind = any (kinds);
+    when of_subject = 'incident' then
+      return query
+        select n.* from private.incident_finding_now n
+        where (subjects is null or n.subject_id = any (subjects)) and (kinds is null or n.kind = any (kinds));
     else
       return query
         select n.* from private.depot_finding_now n
@@ -452,9 +456,10 @@ union all
   join private.own_danger_today d on d.depot_id = a.depot_id and d.subject_id = a.driver_id
   where a.status = 'active' and d.danger_for_vehicle is not null;
 
--- All findings of drivers and vehicles today. A vehicle with an assignment is in use.
+-- All findings of drivers, vehicles, depots and incidents today. A vehicle with an assignment is in use. `of_other`: it belongs to the other side
+-- of the assignment, is shown on this one, and counted there.
 create view private.finding_today with (security_invoker = true) as
-  select * from private.own_finding_today
+  select f.*, false as of_other from private.own_finding_today f
 union all
   select p.kind || ':' || p.other_id, p.depot_id, p.subject, p.subject_id, p.in_use, p.kind, p.danger, 'attention', -100000,
     -- The plate, or the name of the driver.
@@ -462,14 +467,25 @@ union all
       when 'driver' then (select v.registration_number from public.depot_vehicles v where v.id = p.other_id)
       else (select u.full_name from public.users u where u.id = p.other_id)
     end,
-    null, null, null, null, null, null, null, p.other_id, false, p.other_id, null, null, null
+    null, null, null, null, null, null, null, p.other_id, false, p.other_id, null, null, null, true
   from private.pair_finding_today p;
+
+-- Looked up by a function, because the table of incidents is made later.
+create function private.incident_name(incident uuid) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select coalesce(i.plate, i.place) from public.incidents i where i.id = incident);
+end;
+$$;
 
 -- Names come from left joins, which cost nothing in a query that does not select them.
 create view public.compliance_findings with (security_invoker = true) as
-  select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number, d.name) as subject_name, f.in_use, f.kind,
-    f.danger, f.verdict, f.urgency, f.detail, f.causes, f.points, f.points_limit, f.points_until, f.license_number, f.due, f.km_left,
-    f.record_id, f.is_missing, u.manager_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason
+  select f.id, f.depot_id, f.subject, f.subject_id, coalesce(u.full_name, v.registration_number, d.name,
+      case f.subject when 'incident' then private.incident_name(f.subject_id) end) as subject_name,
+    f.in_use, f.kind, f.danger, f.verdict, f.urgency, f.detail, f.causes, f.points, f.points_limit, f.points_until, f.license_number, f.due,
+    f.km_left, f.record_id, f.is_missing, u.manager_id, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason,
+    f.of_other, f.kind = any ((select private.kinds_by_law())::text[]) as by_law
   from private.finding_today f
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
@@ -477,9 +493,19 @@ create view public.compliance_findings with (security_invoker = true) as
 union all
   select 'application:' || a.id, a.depot_id, 'application', a.id, a.full_name, true, 'application', 'waiting', 'attention',
     (select private.today()) - private.answer_due(a.created_at), null, null, null, null, null, null, private.answer_due(a.created_at),
-    null, a.id, false, null, a.id, null, null, null
+    null, a.id, false, null, a.id, null, null, null, false, false
   from public.driver_depot_applications a
   where a.status = 'pending';
+
+-- Everything that needs attention, once each: the worst danger of its own findings, and how urgent that is. This is what dashboard, digest and
+-- lists count. `law_due` is the first deadline by law that is late or due within 7 days.
+create view private.subject_today with (security_invoker = true) as
+  select f.depot_id, f.subject, f.subject_id, f.in_use, min(f.danger) as danger,
+    (array_agg(f.urgency order by f.danger, f.urgency desc))[1] as urgency,
+    min(f.due) filter (where f.by_law and f.due <= (select private.today()) + 7) as law_due
+  from public.compliance_findings f
+  where not f.of_other
+  group by f.depot_id, f.subject, f.subject_id, f.in_use;
 
 -- The findings of each driver and vehicle today, worst first, as lists show them.
 create view private.reasons_today with (security_invoker = true) as
@@ -493,13 +519,13 @@ create view private.reasons_today with (security_invoker = true) as
   from private.finding_today f
   group by f.subject_id;
 
--- Expiry dates of active drivers and of vehicles in the fleet, and records that will be required from a day.
+-- Expiry dates of active drivers and of vehicles in the fleet, records that will be required from a day, and the days of incidents.
 create view private.paper_in_use with (security_invoker = true) as
   select f.depot_id, f.subject, f.subject_id, f.kind, k.due_kind, f.detail, f.due, f.record_id, f.source_id, f.is_missing
   from private.finding f
   join private.finding_kinds k on k.kind = f.kind
   where k.due_kind is not null and f.due is not null and f.in_use_from < 'infinity' and f.in_use_from <= (select private.today())
-    and (not f.is_missing or f.due > (select private.today()));
+    and (not f.is_missing or f.due > (select private.today())) and (k.is_foreseen or f.starts_on <= (select private.today()));
 
 call private.record_table('private.finding', subject => 'driver', owner => 'subject_id', erased => 'follow',
   not_packed => 'worked out from the records: a pack names what is missing');
@@ -507,10 +533,10 @@ call private.record_table('private.standing', subject => 'driver', owner => 'sub
   not_told => 'worked out from the findings', erased => 'follow',
   not_packed => 'worked out from the findings');
 
-revoke all on private.finding, private.own_finding_today, private.finding_today, private.standing, private.standing_now,
+revoke all on private.finding, private.own_finding_today, private.finding_today, private.subject_today, private.standing, private.standing_now,
   private.own_danger_today, private.pair_finding_today, private.reasons_today, private.paper_in_use
   from public, anon, authenticated;
-grant select on private.finding, private.own_finding_today, private.finding_today, private.standing, private.own_danger_today,
+grant select on private.finding, private.own_finding_today, private.finding_today, private.subject_today, private.standing, private.own_danger_today,
   private.pair_finding_today, private.reasons_today, private.paper_in_use to authenticated;
 call private.grant_client_read('public.compliance_findings');
 
@@ -518,9 +544,10 @@ revoke execute on function
   private.findings_of(public.finding_subject, uuid[], text[]), private.refresh_standing(uuid[]),
   private.refresh_findings(public.finding_subject, uuid[], text[]), private.refresh_findings_of_vehicles(),
   private.refresh_findings_of_vehicle_records(), private.refresh_findings_of_types(), private.refresh_findings_of_depots(), private.remove_findings(),
-  private.refresh_findings_of_requirements(), private.refresh_findings_of_checks(), private.causes_of_defect(uuid)
+  private.refresh_findings_of_requirements(), private.refresh_findings_of_checks(), private.causes_of_defect(uuid),
+  private.incident_name(uuid)
   from public, anon, authenticated;
-grant execute on function private.causes_of_defect(uuid) to authenticated;
+grant execute on function private.causes_of_defect(uuid), private.incident_name(uuid) to authenticated;
 
 alter table private.finding enable row level security;
 alter table private.standing enable row level security;

@@ -129,35 +129,78 @@ create view public.incident_list with (security_invoker = true) as
     where q.off_from is not null and (not q.is_fatal or q.back_on is not null)
   ) o on true;
 
--- The findings of incidents, for staff. They are worked out on reading, and count for no vehicle or driver: an injury in the yard has none.
+-- The findings of incidents, for staff. They count for no vehicle or driver: an injury in the yard has none.
 -- One without an owner waits two days, then it is due.
-create view private.incident_finding with (security_invoker = true) as
-  select 'incident:' || i.id as id, i.depot_id, 'incident'::public.finding_subject as subject, i.id as subject_id,
-    coalesce(i.plate, i.place) as subject_name, true as in_use, 'incident' as kind,
-    case when (select private.today()) - (i.created_at at time zone 'Europe/Dublin')::date > 2
-      then 'due_soon'::public.danger else 'waiting' end as danger,
-    'attention'::public.compliance_verdict as verdict,
-    (select private.today()) - (i.created_at at time zone 'Europe/Dublin')::date as urgency, i.place as detail, null::jsonb as causes,
-    null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due,
-    null::integer as km_left, i.id as record_id, false as is_missing, null::uuid as manager_id, i.id as source_id,
-    null::date as acknowledged_until, null::text as acknowledged_by, null::text as acknowledged_reason
+create view private.incident_finding_now with (security_invoker = true) as
+  select i.depot_id, 'incident'::public.finding_subject as subject, i.id as subject_id, f.kind, i.id as source_id, f.starts_on,
+    'infinity'::date as ends_on, f.danger::public.danger as danger, f.worsens_on, f.worse::public.danger as worse,
+    '-infinity'::date as in_use_from, i.place as detail, null::integer as points, null::integer as points_limit,
+    null::date as points_until, null::text as license_number, f.due, null::integer as km_left, i.id as record_id, false as is_missing
   from public.incidents i
-  where i.state = 'reported' and (select private.is_staff())
-union all
-  select 'hsa_report:' || i.id, i.depot_id, 'incident', i.id, coalesce(i.plate, i.place), true, 'hsa_report',
-    case when h.due < (select private.today()) then 'missing'::public.danger else 'due_soon' end, 'attention',
-    (select private.today()) - h.due, i.place, null, null, null, null, null, h.due, null, i.id, false, null, i.id, null, null, null
-  from public.incident_inquiries q
-  join public.incidents i on i.id = q.id
+  join public.incident_inquiries q on q.id = i.id
   cross join lateral (
-    select private.hsa_due(q.is_fatal, private.days_off(q.off_from, q.back_on, d.day, (select private.today())), d.day) as due
-    from (select (i.happened_at at time zone 'Europe/Dublin')::date as day) d
-  ) h
-  where q.hsa_reported_on is null and (q.is_fatal or q.off_from is not null) and h.due is not null;
+    select day.happened_on, day.reported_on, greatest(q.off_from, day.happened_on + 1) as off_from
+    from (
+      select (i.happened_at at time zone 'Europe/Dublin')::date as happened_on,
+        (i.created_at at time zone 'Europe/Dublin')::date as reported_on
+    ) day
+  ) d
+  cross join lateral (
+    select 'incident' as kind, d.reported_on as starts_on, 'waiting' as danger, d.reported_on + 3 as worsens_on, 'due_soon' as worse,
+      null::date as due
+    where i.state = 'reported'
+  union all
+    select 'incident_due', q.due_on - k.warn_days, 'due_soon', q.due_on + 1, 'missing', q.due_on
+    from private.finding_kinds k
+    where k.kind = 'incident_due' and i.state = 'looked_into'
+  union all
+    -- From the fourth day off on, the accident itself not counted; while somebody is off, each day counts.
+    select 'hsa_report', case when q.is_fatal then d.happened_on else d.off_from + 3 end, 'due_soon', h.due + 1, 'missing', h.due
+    from (select private.hsa_due(q.is_fatal, coalesce(q.back_on - d.off_from, 4), d.happened_on) as due) h
+    where q.hsa_reported_on is null and (q.is_fatal or q.off_from is not null) and h.due is not null
+  ) f;
 
-call private.unite_more('public.compliance_findings', 'private.incident_finding');
+insert into private.finding_kinds (kind, due_kind, stages, by_law, is_foreseen, driver) values
+  ('incident', null, null, false, true, 'hidden'),
+  ('incident_due', 'incident', '{90,5,2,1,-1}', false, true, 'hidden'),
+  ('hsa_report', 'incident', '{90,5,2,1,-1}', true, false, 'hidden');
 
-insert into private.finding_kinds (kind, reminders, driver) values ('incident', null, 'hidden'), ('hsa_report', null, 'hidden');
+-- Who is told of an incident: the admins of its depot, the manager of whoever reported it, and who looks into it.
+create view private.incident_reader with (security_invoker = true) as
+  select i.id as incident_id, u.id as person_id
+  from public.incidents i
+  left join public.incident_inquiries q on q.id = i.id
+  left join public.users a on a.id = i.created_by
+  join public.users u on u.depot_id = i.depot_id and u.role <> 'driver' and u.approved and not u.is_inactive
+    and (u.role = 'admin' or u.id = a.manager_id or u.id = q.owner_id);
+
+-- Trigger: the findings of incidents that changed.
+create function private.refresh_findings_of_incidents() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed uuid[];
+begin
+  if tg_op = 'DELETE' then
+    changed := array(select o.id from old_rows o);
+  else
+    changed := array(select n.id from new_rows n);
+  end if;
+  if changed <> '{}' then
+    perform private.refresh_findings('incident', changed);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger settled_update after update on public.incidents referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_incidents();
+create trigger settled_delete after delete on public.incidents referencing old table as old_rows
+  for each statement execute function private.refresh_findings_of_incidents();
+create trigger settled_insert after insert on public.incident_inquiries referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_incidents();
+create trigger settled_update after update on public.incident_inquiries referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_incidents();
 
 -- What happened stays when its author is erased: only who reported it goes.
 insert into private.pack_sections (code, about, place, name, readers)
@@ -179,8 +222,7 @@ call private.record_table('public.incident_inquiries', subject => 'depot', owner
 call private.grant_client_access('public.incidents');
 call private.grant_client_access('public.incident_inquiries');
 call private.grant_client_read('public.incident_list');
-revoke all on private.incident_finding from public, anon, authenticated;
-grant select on private.incident_finding to authenticated;
+revoke all on private.incident_finding_now, private.incident_reader from public, anon, authenticated;
 
 -- A text that may be missing. RW010 with the request if it is too long.
 create function private.at_most(value text, most integer, request text) returns text
@@ -306,14 +348,19 @@ end;
 $$;
 
 -- `IncidentAnswer` of src/topics/incidents/body.ts. A nameless report is not stopped, and nobody is to be called about it. `drive` is null if no
--- vehicle of the depot had a part in it.
+-- vehicle of the depot had a part in it. `told_at`: when somebody else was told that a vehicle is stopped or that somebody is hurt; null: nobody.
 create function private.incident_answer(stored public.incidents) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return jsonb_build_object('id', stored.id, 'is_stopped', stored.defect_id is not null,
     'drive', case when stored.vehicle_id is not null then private.drive_of(stored.vehicle_id) end, 'contact', private.contact_of(private.uid()),
-    'told_at', case when stored.defect_id is not null then private.report_answer(stored.defect_id, true) -> 'told_at' end);
+    'told_at', case
+      when stored.defect_id is not null then private.report_answer(stored.defect_id, true) -> 'told_at'
+      when stored.hurt <> 'nobody' and exists (
+        select from private.incident_reader r
+        join public.users u on u.id = r.person_id and private.has_logged_in(u.account_id)
+        where r.incident_id = stored.id and u.id is distinct from private.uid()) then to_jsonb(stored.created_at) end);
 end;
 $$;
 
@@ -518,7 +565,7 @@ language sql stable set search_path = ''
 as $$ select private.incident_figures($1) $$;
 
 revoke execute on function
-  private.drop_author(), private.days_off(date, date, date, date), private.hsa_due(boolean, integer, date),
+  private.drop_author(), private.refresh_findings_of_incidents(), private.days_off(date, date, date, date), private.hsa_due(boolean, integer, date),
   private.at_most(text, integer, text), private.incident_answer(public.incidents), private.open_incident(uuid, integer),
   private.report_incident(jsonb), public.report_incident(jsonb),
   private.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),

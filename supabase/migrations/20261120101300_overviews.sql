@@ -46,17 +46,16 @@ create view public.driver_overview with (security_invoker = true) as
     private.points_limit_of(s.driver_id) as points_limit,
     a.vehicle_id as assigned_vehicle_id,
     (select v.registration_number from public.depot_vehicles v where v.id = a.vehicle_id) as assigned_registration_number,
-    coalesce(own.verdict, case when vehicle.danger_for_driver is not null then 'attention'::public.compliance_verdict end, 'compliant')
-      as verdict,
-    least(own.danger, vehicle.danger_for_driver) as danger,
+    -- Its own: what the vehicle must not be used for is a reason, and counts there.
+    coalesce(own.verdict, 'compliant') as verdict,
+    own.danger,
     coalesce((select r.reasons from private.reasons_today r where r.subject_id = s.driver_id), '[]') as reasons,
     -- The days on which something runs out, to filter by.
     papers.due_days,
     s.search_text
   from private.driver_state s
-  left join public.driver_vehicle_assignments a on a.driver_id = s.driver_id and a.status = 'active'
+  left join public.driver_vehicle_assignments a on a.depot_id = s.depot_id and a.driver_id = s.driver_id and a.status = 'active'
   left join private.own_danger_today own on own.depot_id = s.depot_id and own.subject_id = s.driver_id
-  left join private.own_danger_today vehicle on vehicle.depot_id = s.depot_id and vehicle.subject_id = a.vehicle_id
   left join private.paper_days papers on papers.subject_id = s.driver_id;
 
 -- Structured like driver_overview.
@@ -85,9 +84,8 @@ create view public.vehicle_overview with (security_invoker = true) as
       where r.vehicle_id = v.id and r.is_current and q.code = 'insurance') as insurance_expiry,
     a.driver_id,
     (select u.full_name from public.users u where u.id = a.driver_id) as driver_name,
-    coalesce(own.verdict, case when driver.danger_for_vehicle is not null then 'attention'::public.compliance_verdict end, 'compliant')
-      as verdict,
-    least(own.danger, driver.danger_for_vehicle) as danger,
+    coalesce(own.verdict, 'compliant') as verdict,
+    own.danger,
     coalesce((select r.reasons from private.reasons_today r where r.subject_id = v.id), '[]') as reasons,
     papers.due_days,
     -- Includes the name of the driver, which is the first line of the driver's search_text.
@@ -95,9 +93,8 @@ create view public.vehicle_overview with (security_invoker = true) as
       (select split_part(s.search_text, E'\n', 1) from private.driver_state s where s.driver_id = a.driver_id)) as search_text
   from public.depot_vehicles v
   left join public.vehicle_types t on t.id = v.vehicle_type_id
-  left join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.status = 'active'
+  left join public.driver_vehicle_assignments a on a.depot_id = v.depot_id and a.vehicle_id = v.id and a.status = 'active'
   left join private.own_danger_today own on own.depot_id = v.depot_id and own.subject_id = v.id
-  left join private.own_danger_today driver on driver.depot_id = v.depot_id and driver.subject_id = a.driver_id
   left join private.paper_days papers on papers.subject_id = v.id;
 
 -- The licence checks of active drivers: the last one, and the day by which the next is due. Empty while licences are not checked.
@@ -126,7 +123,7 @@ create view public.license_check_overview with (security_invoker = true) as
   where n.in_use;
 
 -- Drivers, vehicles, applications, incidents and the depot itself that need attention, one row each, with all their findings, worst first. `danger` and `urgency` are
--- those of the worst finding; `subject_detail` is the plate of the driver's vehicle, or the make and model of a vehicle; `driver` is whom to
+-- those of its worst own finding, `law_due` its pressing deadline by law; `subject_detail` is the plate of the driver's vehicle, or the make and model of a vehicle; `driver` is whom to
 -- call or ask: the driver, or the driver of the vehicle.
 create view public.attention with (security_invoker = true) as
   select
@@ -136,7 +133,7 @@ create view public.attention with (security_invoker = true) as
       when 'driver' then (select u.full_name from public.users u where u.id = s.subject_id)
       when 'vehicle' then (select v.registration_number from public.depot_vehicles v where v.id = s.subject_id)
       when 'depot' then (select d.name from public.depots d where d.id = s.subject_id)
-      when 'incident' then (select coalesce(i.plate, i.place) from public.incidents i where i.id = s.subject_id)
+      when 'incident' then private.incident_name(s.subject_id)
       else (select a.full_name from public.driver_depot_applications a where a.id = s.subject_id)
     end as subject_name,
     case s.subject
@@ -155,19 +152,15 @@ create view public.attention with (security_invoker = true) as
     s.in_use,
     s.danger,
     s.urgency,
+    s.law_due,
     (select jsonb_agg(jsonb_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,
         'points', f.points, 'points_limit', f.points_limit, 'license_number', f.license_number, 'due', f.due,
         'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing, 'source_id', f.source_id, 'acknowledged_until', f.acknowledged_until,
-        'acknowledged_by', f.acknowledged_by, 'acknowledged_reason', f.acknowledged_reason)
-      order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail)
+        'acknowledged_by', f.acknowledged_by, 'acknowledged_reason', f.acknowledged_reason, 'by_law', f.by_law)
+      order by f.of_other, f.danger, f.urgency desc, f.kind, f.record_id, f.detail)
       from public.compliance_findings f
       where f.subject = s.subject and f.subject_id = s.subject_id) as findings
-  from (
-    select f.subject, f.subject_id, f.in_use, min(f.danger) as danger,
-      (array_agg(f.urgency order by f.danger, f.urgency desc))[1] as urgency
-    from public.compliance_findings f
-    group by f.subject, f.subject_id, f.in_use
-  ) s;
+  from private.subject_today s;
 
 -- How many active drivers of the caller's depot would be overdue, due within 30 days, or due later, with these months between
 -- checks. While checks are off, it assumes that they begin today. RW002 for anyone but an admin.

@@ -34,8 +34,8 @@ begin
     select
       (select count(*) from private.person u where u.depot_id = d.id and u.in_use)
         + (select count(*) from private.vehicle v where v.depot_id = d.id and v.in_use) as active,
-      (select count(distinct f.subject_id) from public.compliance_findings f
-        where f.depot_id = d.id and f.in_use and f.verdict = 'not_compliant' and f.subject in ('driver', 'vehicle')) as failing
+      (select count(*) from private.subject_today s
+        where s.depot_id = d.id and s.in_use and s.danger <= 'high_risk' and s.subject in ('driver', 'vehicle')) as failing
   ) counted
   where d.id = coalesce(only_depot, d.id)
     and not exists (

@@ -91,8 +91,8 @@ end;
 $$;
 
 -- The figures and lists of the compliance dashboard, all from the same moment. `groups` are the drivers, vehicles and applications
--- that need attention, by danger: the total, and the first ten in the order of the view attention (five for the less urgent
--- dangers); with include_unused also those not in use. The other lists are of active drivers, at most ten rows each, most urgent
+-- that need attention, by danger: the total, how many of which kind of subject, and the first ten in the order of the view attention
+-- (five for the less urgent dangers); `law` counts those with a pressing deadline by law; with include_unused also those not in use. The other lists are of active drivers, at most ten rows each, most urgent
 -- first; `totals` has their full counts. `setup` is what a new depot has still to do.
 create function private.compliance_dashboard(include_unused boolean) returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
@@ -111,29 +111,25 @@ begin
       select count(*) filter (where v.is_active) as total, count(*) filter (where v.in_use) as active
       from private.vehicle v
       where v.depot_id = depot
-    ), entry as materialized (
-      -- Only the columns for sorting and counting. The rest is looked up for the few that are listed.
-      select f.subject, f.subject_id, f.in_use, f.kind, f.danger, f.verdict, f.urgency, f.points, f.points_limit
-      from public.compliance_findings f
-      where f.depot_id = depot and (include_unused or f.in_use)
     ), worst as materialized (
-      select distinct on (e.subject_id) e.subject, e.subject_id, e.in_use, e.danger, e.urgency
-      from entry e
-      order by e.subject_id, e.danger, e.urgency desc
+      -- Only the columns for sorting and counting. The rest is looked up for the few that are listed.
+      select s.subject, s.subject_id, s.in_use, s.danger, s.urgency, s.law_due from private.subject_today s
+      where s.depot_id = depot and (include_unused or s.in_use)
     ), counted as materialized (
-      select w.danger, count(*) as total from worst w group by w.danger
+      select n.danger, sum(n.total)::integer as total, json_object_agg(n.subject, n.total) as subjects
+      from (select w.danger, w.subject, count(*) as total from worst w group by w.danger, w.subject) n
+      group by n.danger
     ), failing as (
-      select count(distinct e.subject_id) filter (where e.subject = 'driver') as drivers,
-        count(distinct e.subject_id) filter (where e.subject = 'vehicle') as vehicles
-      from entry e
-      where e.in_use and e.verdict = 'not_compliant'
+      select count(*) filter (where w.subject = 'driver') as drivers, count(*) filter (where w.subject = 'vehicle') as vehicles
+      from worst w
+      where w.in_use and w.danger <= 'high_risk'
     ), grouped as (
-      select c.danger, c.total, (
+      select c.danger, c.total, c.subjects as counts, (
           select json_agg(json_build_object('subject', l.subject, 'subject_id', l.subject_id, 'subject_name', case l.subject
                 when 'driver' then (select u.full_name from public.users u where u.id = l.subject_id)
                 when 'vehicle' then v.registration_number
                 when 'depot' then (select d.name from public.depots d where d.id = l.subject_id)
-                when 'incident' then (select coalesce(i.plate, i.place) from public.incidents i where i.id = l.subject_id)
+                when 'incident' then private.incident_name(l.subject_id)
                 else (select a.full_name from public.driver_depot_applications a where a.id = l.subject_id) end,
               'subject_detail', case l.subject
                 when 'driver' then v.registration_number
@@ -147,19 +143,20 @@ begin
                   when 'vehicle' then (select a.driver_id from public.driver_vehicle_assignments a
                     where a.vehicle_id = l.subject_id and a.status = 'active')
                 end),
-              'in_use', l.in_use, 'danger', l.danger, 'findings', found.findings)
-            order by l.urgency desc, l.subject_id)
+              'in_use', l.in_use, 'danger', l.danger, 'law_due', l.law_due, 'findings', found.findings)
+            order by l.law_due, l.urgency desc, l.subject_id)
           from (
             select w.* from worst w
             where w.danger = c.danger
-            order by w.urgency desc, w.subject_id
+            order by w.law_due, w.urgency desc, w.subject_id
             limit case when c.danger < 'due_soon' then 10 else 5 end
           ) l
           cross join lateral (
             select json_agg((
                 select r from (select f.kind, f.danger, f.verdict, f.detail, f.causes, f.points, f.points_limit, f.license_number,
-                  f.due, f.km_left, f.record_id, f.is_missing, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason) r)
-              order by f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
+                  f.due, f.km_left, f.record_id, f.is_missing, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason,
+                  f.by_law) r)
+              order by f.of_other, f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
             from public.compliance_findings f
             where f.subject = l.subject and f.subject_id = l.subject_id
           ) found
@@ -179,8 +176,8 @@ begin
       from private.paper_in_use p
       where p.depot_id = depot and p.kind = 'license' and p.due between today and (today + interval '3 months')::date
     ), high_risk as materialized (
-      select e.subject_id, e.points, e.points_limit from entry e
-      where e.in_use and e.kind = 'points' and e.points > private.high_risk_points()
+      select f.subject_id, f.points, f.points_limit from private.own_finding_today f
+      where f.depot_id = depot and f.in_use and f.kind = 'points' and f.points > private.high_risk_points()
     )
     select json_build_object(
       'drivers', json_build_object('total', d.total, 'active', d.active, 'away', d.away, 'compliant', d.active - f.drivers),
@@ -188,9 +185,10 @@ begin
       'rate', private.compliance_rate(d.active - f.drivers + v.active - f.vehicles, d.active + v.active),
       'trend', private.compliance_trend(),
       'groups', (
-        select coalesce(json_agg(json_build_object('danger', g.danger, 'total', g.total, 'subjects', g.subjects) order by g.danger),
+        select coalesce(json_agg(json_build_object('danger', g.danger, 'total', g.total, 'counts', g.counts, 'subjects', g.subjects) order by g.danger),
           '[]')
         from grouped g),
+      'law', (select count(*) from worst w where w.law_due is not null),
       'totals', json_build_object('expiring', (select count(*) from expiring), 'highRisk', (select count(*) from high_risk)),
       'expiring', (
         select coalesce(json_agg(json_build_object('id', e.record_id, 'driver_id', e.subject_id,
@@ -218,7 +216,7 @@ begin
 end;
 $$;
 
--- Counts of the drivers who report to the caller: all, active, away, pending, active and out of order, and active with only lesser findings.
+-- Counts of the drivers who report to the caller: all, active, away, pending, active and not in order, and active with only lesser findings.
 create function public.manager_dashboard() returns json
 language plpgsql stable set search_path = ''
 as $$
@@ -232,10 +230,10 @@ begin
 
   return (
     with found as materialized (
-      -- Looked up driver by driver: a join with all findings would compute those of the whole depot, pairs included.
+      -- Looked up driver by driver: a join with all findings would compute those of the whole depot.
       select (
-        select max(f.verdict) from private.finding_today f
-        where f.depot_id = depot and f.subject = 'driver' and f.subject_id = u.id and f.in_use) as verdict
+        select min(f.danger) from private.own_finding_today f
+        where f.depot_id = depot and f.subject = 'driver' and f.subject_id = u.id and f.in_use) as danger
       from private.person u
       where u.manager_id = me and u.role = 'driver'
     )
@@ -244,8 +242,8 @@ begin
       'active', count(*) filter (where u.in_use),
       'away', count(*) filter (where not u.in_use and u.in_use_from < 'infinity'),
       'pending', count(*) filter (where not u.approved and not u.is_inactive),
-      'notInOrder', (select count(*) from found f where f.verdict = 'not_compliant'),
-      'toCome', (select count(*) from found f where f.verdict = 'attention'))
+      'notInOrder', (select count(*) from found f where f.danger <= 'missing'),
+      'toCome', (select count(*) from found f where f.danger > 'missing'))
     from private.person u
     where u.manager_id = me and u.role = 'driver'
   );

@@ -54,17 +54,16 @@ create trigger settled_insert after insert on public.check_days referencing new 
 create trigger settled_update after update on public.check_days referencing new table as new_rows
   for each statement execute function private.refresh_missed_checks();
 
--- What keeps each vehicle of a depot from going out today, each cause once: an open defect without a running trip to the workshop, its
--- papers, or its driver. `subject_id` has the findings: the vehicle or the driver.
-create function private.must_not_go_out(depot uuid)
-returns table (vehicle_id uuid, cause text, subject_id uuid)
+-- What keeps each vehicle of a depot from going out today, each cause once: an open defect without a running trip to the workshop, or its
+-- papers. A driver who must not drive is the driver's finding: the vehicle is for somebody else.
+create function private.must_not_go_out(depot uuid) returns table (vehicle_id uuid, cause text)
 language plpgsql stable security definer rows 20 set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
   day date := private.today();
 begin
   return query
-    select distinct d.vehicle_id, 'defect', d.vehicle_id
+    select distinct d.vehicle_id, 'defect'
     from public.defects d
     where d.depot_id = depot and d.state <> 'closed' and d.severity = 'stop'
       and not exists (
@@ -72,21 +71,13 @@ begin
         where w.vehicle_id = d.vehicle_id and w.until > now());
   -- The standing says whom to look at, the stored findings what holds today.
   return query
-    select v.id, 'paper', v.id
+    select v.id, 'paper'
     from private.standing s
     join public.depot_vehicles v on v.id = s.subject_id
     where s.depot_id = depot and s.not_roadworthy_from <= day and exists (
       select from private.finding f
       where f.subject_id = s.subject_id and f.starts_on <= day and f.ends_on >= day and f.kind not in ('defect', 'defect_stop')
-        and case when f.worsens_on <= day then f.worse else f.danger end <= 'not_roadworthy')
-  union all
-    select a.vehicle_id, 'driver', a.driver_id
-    from private.standing s
-    join public.driver_vehicle_assignments a on a.driver_id = s.subject_id and a.depot_id = depot and a.status = 'active'
-    where s.depot_id = depot and s.must_not_drive_from <= day and s.in_use_from <= day and exists (
-      select from private.finding f
-      where f.subject_id = s.subject_id and f.starts_on <= day and f.ends_on >= day
-        and case when f.worsens_on <= day then f.worse else f.danger end = 'must_not_drive');
+        and case when f.worsens_on <= day then f.worse else f.danger end <= 'not_roadworthy');
 end;
 $$;
 
@@ -121,11 +112,14 @@ begin
 
   return (
     with held as materialized (
-      select m.vehicle_id, bool_or(m.cause = 'defect') as by_defect, bool_or(m.cause = 'paper') as by_paper,
-        (array_agg(m.subject_id) filter (where m.cause = 'driver'))[1] as held_driver
+      select m.vehicle_id, bool_or(m.cause = 'defect') as by_defect, bool_or(m.cause = 'paper') as by_paper
       from private.must_not_go_out(depot) m
       where is_today
       group by m.vehicle_id
+    ), banned as materialized (
+      -- Whose driver must not drive: shown with the vehicle.
+      select p.subject_id as vehicle_id, p.other_id as driver_id from private.pair_finding_today p
+      where is_today and p.depot_id = depot and p.subject = 'vehicle'
     ), day as materialized (
       select d.* from private.days_of(depot, null, that_day) d where is_today
     union all
@@ -164,7 +158,7 @@ begin
         c.driver_id as checked_by, c.signed_name,
         a.accepted_at, a.driver_id as accepted_by,
         f.vehicle_id is not null as is_faulty, coalesce(f.is_stopped, false) as is_stopped,
-        h.vehicle_id is not null as is_held, h.by_defect, h.by_paper, h.held_driver,
+        h.vehicle_id is not null as is_held, h.by_defect, h.by_paper, b.driver_id as held_driver,
         coalesce(e.state in ('covered', 'covered_late'), false) as is_checked, e.result as day_result
       from (
         select d.vehicle_id as id from day d
@@ -176,6 +170,7 @@ begin
       cross join lateral (select o.* from public.depot_vehicles o where o.id = i.id offset 0) v
       left join day e on e.vehicle_id = v.id
       left join held h on h.vehicle_id = v.id
+      left join banned b on b.vehicle_id = v.id
       left join faulty f on f.vehicle_id = v.id
       left join accepted a on a.vehicle_id = v.id
       -- The last check.
@@ -267,7 +262,7 @@ begin
                   when exists (
                     select from jsonb_array_elements(l.reasons) r where r.value ->> 'code' not in ('maintenance', 'inactive')) then 'paper'
                   else 'status' end end
-              when l.by_defect then 'defect' when l.by_paper then 'paper' when l.is_held then 'driver' end,
+              when l.by_defect then 'defect' when l.by_paper then 'paper' end,
             'driver', case when d.id is not null then json_build_object('id', d.id, 'name', d.full_name, 'phone', d.phone) end,
             'papers', case when l.by_paper then (
               select coalesce(json_agg(row_to_json(o) order by o.urgency desc, o.kind), '[]') from (

@@ -3,7 +3,7 @@
 
 create type public.mail_kind as enum (
   'reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits', 'moved', 'invited',
-  'test', 'off_the_road', 'not_fit', 'check_asked', 'to_read', 'objected', 'checks_begin');
+  'test', 'off_the_road', 'not_fit', 'check_asked', 'to_read', 'objected', 'checks_begin', 'hurt');
 create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
 -- Topics that people can switch off. Staff cannot switch off overdue items.
 create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');
@@ -178,6 +178,26 @@ begin
 end;
 $$;
 
+-- Trigger: tells whom private.incident_reader names that somebody was hurt, at once: when it is reported, or said later. Whoever says it knows.
+create function private.tell_hurt() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.mails (recipient_id, kind, record_id)
+  select r.id, 'hurt', new.id
+  from private.incident_reader i
+  join private.mail_recipient r on r.id = i.person_id
+  where i.incident_id = new.id and r.id is distinct from private.uid()
+  on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger tell_hurt_reported after insert on public.incidents
+  for each row when (new.hurt <> 'nobody') execute function private.tell_hurt();
+create trigger tell_hurt after update on public.incidents
+  for each row when (old.hurt = 'nobody' and new.hurt <> 'nobody') execute function private.tell_hurt();
+
 create trigger tell_move after update on public.depot_moves
   for each row when (old.status = 'offered' and new.status = 'accepted') execute function private.tell_move();
 
@@ -290,7 +310,7 @@ alter table private.mails enable row level security;
 alter table private.mail_run enable row level security;
 
 revoke execute on function
-  private.add_mail_choices(), private.is_just_invited(uuid), private.tell_invitation(), private.tell_decision(), private.tell_request(), private.tell_move(),
+  private.add_mail_choices(), private.is_just_invited(uuid), private.tell_invitation(), private.tell_decision(), private.tell_request(), private.tell_hurt(), private.tell_move(),
   private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer), private.stop_mails(uuid, public.mail_topic),
   private.stop_digest(uuid), private.mail_choices_of(uuid),
   public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer), public.stop_mails(uuid, public.mail_topic),

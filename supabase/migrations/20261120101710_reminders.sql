@@ -57,15 +57,15 @@ create index mail_items_recipient_idx on private.mail_items (recipient_id, creat
 
 -- Everything that people are told about drivers and vehicles in use: findings with a due day, and those without one that are
 -- must_not_drive, not_roadworthy or missing today. The end of a disqualification is not a due day, because nothing has to be done by then.
--- The next licence check appears only while it is a finding, because its day depends on points that may expire before or after.
+-- A day that is not certain before it is a finding appears only from then on.
 create view private.due_day with (security_invoker = true) as
   select f.subject, f.subject_id, f.depot_id, f.kind,
     case f.kind when 'unfit' then (select d.registration_number from public.depot_vehicles d where d.id = f.record_id)
       else f.detail end as detail,
     case f.kind when 'unfit' then private.still_lacking(f.subject_id, f.record_id) end as causes,
-    f.is_missing, k.driver in ('told', 'renewed') as is_for_driver,
+    f.is_missing, k.stages is not null as is_pressing, k.driver in ('told', 'renewed') as is_for_driver,
     case when w.has_due_day then f.due end as due, w.has_due_day, w.danger, f.source_id, f.record_id,
-    coalesce(u.full_name, v.registration_number, o.name) as subject_name, u.manager_id,
+    coalesce(u.full_name, v.registration_number, o.name, i.plate, i.place) as subject_name, u.manager_id,
     -- Put off until this day, but never beyond the day on which the finding becomes too dangerous to be put off.
     case
       when a.until is null or f.danger <= 'not_roadworthy' then null
@@ -77,21 +77,22 @@ create view private.due_day with (security_invoker = true) as
   from private.finding f
   join private.finding_kinds k on k.kind = f.kind
   cross join lateral (
-    select f.due is not null and k.reminders is not null as has_due_day,
+    select f.due is not null and (k.reminders is not null or k.stages is not null) as has_due_day,
       case when f.worsens_on <= (select private.today()) then f.worse else f.danger end as danger
   ) w
   left join public.users u on u.id = f.subject_id
   left join public.depot_vehicles v on v.id = f.subject_id
   left join public.depots o on o.id = f.subject_id
+  left join public.incidents i on i.id = f.subject_id
   left join public.acknowledgements a on a.subject_id = f.subject_id and a.kind = f.kind and a.source_id = f.source_id
     and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
   where f.in_use_from <= (select private.today()) and f.ends_on >= (select private.today())
-    and (w.has_due_day and f.kind <> 'license_check' or f.starts_on <= (select private.today()))
+    and (w.has_due_day and k.is_foreseen or f.starts_on <= (select private.today()))
     and (w.has_due_day or w.danger <= 'missing')
 union all
   -- A driver whose vehicle must not be used, with what stops it, and a vehicle whose driver must not drive.
   select p.subject, p.subject_id, p.depot_id, p.kind, coalesce(v.registration_number, u.full_name),
-    case p.subject when 'driver' then private.stopping(p.other_id) end, false, true, null, false, p.danger, p.other_id,
+    case p.subject when 'driver' then private.stopping(p.other_id) end, false, false, true, null, false, p.danger, p.other_id,
     p.other_id, coalesce(s.full_name, w.registration_number), s.manager_id, null, '-infinity', '-infinity'
   from private.pair_finding_today p
   left join public.depot_vehicles v on p.subject = 'driver' and v.id = p.other_id
@@ -110,10 +111,10 @@ as $$
 $$;
 
 -- Stages that have been reached by this day and not announced yet: to the driver, to the driver's manager (to the admins if there is no
--- active one), and to staff about vehicles and the depot. Checking licences is the work of staff, so drivers get no reminder of it. Staff hear nothing of
+-- active one), to staff about vehicles and the depot, and about incidents to those whom private.incident_reader names. Checking licences is the work of staff, so drivers get no reminder of it. Staff hear nothing of
 -- a finding that one of them has acknowledged until its day; then they hear of the stage reached meanwhile. An expired licence is announced
 -- on the day after, as stage -1, and nobody can switch off the first mail about something that stops a driver, or about what stopped one
--- who was away.
+-- who was away. Nobody can switch off what has stages of its own.
 create function private.untold_reminders(p_day date, only_depot uuid default null)
 returns table (
   recipient_id uuid, subject public.finding_subject, subject_id uuid, subject_name text, kind text, name text,
@@ -127,21 +128,23 @@ begin
   return query
     with staff as materialized (
       select r.* from private.mail_recipient r where r.role <> 'driver'
+    ), staged as (
+      select k.kind, coalesce(k.stages, s.stages) as stages
+      from private.finding_kinds k
+      left join public.reminder_settings s on s.kind = k.reminders
+      where k.stages is not null or s.stages is not null
     ), stage as materialized (
       -- For every day before the due day, and six days after it: the stage last reached.
-      select k.kind, d.days, case when k.kind = 'license' and d.days < 0 then -1::smallint
+      select s.kind, d.days, case when (s.kind = 'license' or -1 = any (s.stages)) and d.days < 0 then -1::smallint
           else (select min(t) from unnest(s.stages) t where t >= greatest(d.days, 0)) end as stage, false as is_for_staff
-      from public.reminder_settings s
-      join private.finding_kinds k on k.reminders = s.kind
+      from staged s
       cross join generate_series(-6, 90) d (days)
     union all
       -- From the seventh day on, weeks are counted.
-      select k.kind, -7, -7::smallint, -7 <> all (s.stages)
-      from public.reminder_settings s
-      join private.finding_kinds k on k.reminders = s.kind
+      select s.kind, -7, -7::smallint, -7 <> all (s.stages) from staged s
     ), item as materialized (
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.detail, d.causes, d.is_missing,
-        d.is_for_driver, d.due, true as has_due_day, d.source_id, d.danger, d.stops_on, d.in_use_from, g.is_for_staff,
+        d.is_for_driver, d.is_pressing, d.due, true as has_due_day, d.source_id, d.danger, d.stops_on, d.in_use_from, g.is_for_staff,
         case when g.days = -7 then (-7 * ((p_day - d.due) / 7))::smallint else g.stage end as stage,
         coalesce(d.acknowledged_until > p_day, false) as is_put_off
       from private.due_day d
@@ -152,7 +155,7 @@ begin
         and (g.stage < 90 or d.kind <> 'license' or d.detail ~ '^[CD]')
     union all
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.detail, d.causes, d.is_missing,
-        d.is_for_driver, coalesce(s.since, p_day), false, d.source_id, d.danger, d.stops_on, d.in_use_from, false,
+        d.is_for_driver, d.is_pressing, coalesce(s.since, p_day), false, d.source_id, d.danger, d.stops_on, d.in_use_from, false,
         (-7 * ((p_day - coalesce(s.since, p_day)) / 7))::smallint, coalesce(d.acknowledged_until > p_day, false)
       from private.due_day d
       left join private.found_since s on s.subject_id = d.subject_id and s.kind = d.kind and s.source_id = d.source_id
@@ -173,10 +176,16 @@ begin
       select r.id, r.off, r.role, i.* from item i
       join staff r on r.depot_id = i.depot_id
       where i.subject in ('vehicle', 'depot') and not i.is_put_off
+    union all
+      select r.id, r.off, r.role, i.* from item i
+      join private.incident_reader a on a.incident_id = i.subject_id
+      join staff r on r.id = a.person_id
+      where i.subject = 'incident'
     )
     select t.recipient, t.subject, t.subject_id, t.subject_name, t.kind, t.detail, t.causes, t.is_missing, t.due, t.has_due_day,
       t.source_id, t.stage, t.danger,
       case
+        when t.is_pressing then false
         when t.stops_on <= p_day and (t.stage in (0, -1) or t.in_use_from > p_day - 7) then false
         when t.due < p_day or not t.has_due_day then t.role = 'driver' and 'overdue' = any (t.off)
         when t.subject in ('vehicle', 'depot') then 'vehicles' = any (t.off)
@@ -258,7 +267,8 @@ begin
 end;
 $$;
 
--- The weekly figures of a depot: its rate, the drivers and vehicles by danger, and the applications that wait for an answer.
+-- The weekly figures of a depot, as its dashboard counts them: its rate, whatever needs attention by danger, the deadlines by law that are late
+-- or close, and the applications and incidents that wait.
 create function private.digest_of(depot uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -268,18 +278,17 @@ begin
       select (select count(*) from private.person u where u.depot_id = depot and u.in_use)
         + (select count(*) from private.vehicle v where v.depot_id = depot and v.in_use) as total
     ), worst as (
-      select min(f.danger) as danger, bool_or(f.verdict = 'not_compliant') as is_failing
-      from public.compliance_findings f
-      where f.depot_id = depot and f.in_use and f.subject in ('driver', 'vehicle')
-      group by f.subject_id
+      select s.subject, s.danger, s.law_due from private.subject_today s where s.depot_id = depot and s.in_use
     ), failing as (
-      select count(*) as total from worst w where w.is_failing
+      select count(*) as total from worst w where w.danger <= 'high_risk' and w.subject in ('driver', 'vehicle')
     )
     select json_build_object(
       'rate', private.compliance_rate(i.total - f.total, i.total),
       'dangers', (select json_object_agg(d.danger, d.total)
-        from (select w.danger, count(*) as total from worst w group by w.danger) d),
-      'waiting', (select count(*) from public.driver_depot_applications a where a.depot_id = depot and a.status = 'pending'))
+        from (select w.danger, count(*) as total from worst w where w.danger < 'waiting' group by w.danger) d),
+      'law', (select count(*) from worst w where w.law_due is not null),
+      'waiting', (select count(*) from worst w where w.subject = 'application'),
+      'incidents', (select count(*) from worst w where w.subject = 'incident' and w.danger = 'waiting'))
     from in_use i, failing f
   );
 end;
@@ -379,6 +388,16 @@ begin
       where u.id = mail.recipient_id and not u.is_inactive and a.state is not null)
     when 'test' then json_build_object('asked_at', mail.created_at)
     when 'off_the_road' then private.mail_of_stop(mail, language)
+    when 'hurt' then (
+      -- Until it is closed. The day by which the HSA has to know is there once it is known, and until somebody has told them.
+      select json_build_object('id', i.id, 'name', coalesce(i.plate, i.place), 'place', i.place, 'at', i.happened_at, 'who', i.hurt,
+        'by', u.full_name, 'hsa_due', (
+          select f.due from private.finding f
+          where f.subject_id = i.id and f.kind = 'hsa_report' and f.starts_on <= private.today()))
+      from public.incidents i
+      join private.mail_recipient r on r.id = mail.recipient_id and r.depot_id = i.depot_id and r.role <> 'driver'
+      left join public.users u on u.id = i.created_by
+      where i.id = mail.record_id and i.state <> 'closed' and i.hurt <> 'nobody')
     when 'not_fit' then (
       select json_build_object('id', c.id, 'name', u.full_name, 'plate', c.plate, 'at', c.checked_at)
       from public.checks c

@@ -73,7 +73,7 @@ end;
 $$;
 
 -- The calendar of a person: items due in the last 30 days or the next 400, at most 500 entries; for a manager, those of their own
--- drivers, of all vehicles and of the depot itself. Null for a person who may not log in.
+-- drivers, of all vehicles, of the depot itself and of the incidents that they are told of. Null for a person who may not log in.
 create function private.calendar_of(p_person_id uuid, p_site_url text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -112,7 +112,8 @@ begin
         where d.depot_id = person.depot_id and d.due between today - 30 and today + 400
           and case person.role
             when 'driver' then d.subject_id = person.id and d.is_for_driver
-            when 'manager' then d.subject in ('vehicle', 'depot') or d.manager_id = person.id
+            when 'manager' then d.subject in ('vehicle', 'depot') or d.manager_id = person.id or exists (
+              select from private.incident_reader i where i.incident_id = d.subject_id and i.person_id = person.id)
             else true
           end
         order by d.due, d.kind, d.source_id

@@ -1,11 +1,12 @@
 -- Notices: the bell shows what a person was told by mail, or would have been told but for their choices.
 
 -- What the caller was told since that time, latest first, at most 50. `source_id` identifies the item in a link; null for one that the
--- caller cannot open. Several stages of one item are one notice. Left out are people who have left the caller's depot, and what a driver was told while on the staff.
+-- caller cannot open. Several stages of one item are one notice, and what is repeated each week is no news. `is_done`: it is found no more;
+-- `renewed_until`: because what is on record now is due then. Left out are people who have left the caller's depot, and what a driver was told while on the staff.
 create function private.notices_since(p_since timestamptz)
 returns table (
   kind text, at timestamptz, subject public.finding_subject, subject_id uuid, subject_name text, name text, causes jsonb,
-  is_missing boolean, due date, source_id uuid, detail text, stops boolean
+  is_missing boolean, due date, source_id uuid, detail text, is_done boolean, renewed_until date, stops boolean
 )
 language plpgsql stable set search_path = ''
 as $$
@@ -21,17 +22,29 @@ begin
         where f.subject_id = n.subject_id and f.kind = n.kind and f.source_id = n.source_id and f.due = n.due
           and f.danger = 'must_not_drive')
     from (
-      (select i.kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number, d.name) as subject_name,
-        i.name, i.causes, i.is_missing, case when i.has_due_day then i.due end as due, i.source_id, null::text as detail
+      (select i.kind, i.created_at, i.subject, i.subject_id, coalesce(u.full_name, v.registration_number, d.name, private.incident_name(n.id)) as subject_name,
+        i.name, i.causes, i.is_missing, case when i.has_due_day then i.due end as due, i.source_id, null::text as detail,
+        not exists (
+          select from private.due_day a
+          where a.subject_id = i.subject_id and a.kind = i.kind and a.source_id = i.source_id
+            and a.due is not distinct from case when i.has_due_day then i.due end) as is_done,
+        (select max(f.due) from private.finding f
+          where f.subject_id = i.subject_id and f.kind = i.kind and f.detail is not distinct from i.name and f.due > i.due
+            and i.has_due_day and not f.is_missing) as renewed_until
       from (
         select distinct on (t.subject_id, t.kind, t.source_id, t.due) t.* from private.mail_items t
         where t.recipient_id = caller.user_id and t.created_at > p_since
+          and (t.stage > -7 or not exists (
+            select from private.mail_items e
+            where e.recipient_id = t.recipient_id and e.subject_id = t.subject_id and e.kind = t.kind and e.source_id = t.source_id
+              and e.due = t.due and e.stage > t.stage))
         order by t.subject_id, t.kind, t.source_id, t.due, t.created_at desc
       ) i
       left join public.users u on u.id = i.subject_id and u.depot_id = caller.depot_id
       left join public.depot_vehicles v on v.id = i.subject_id and v.depot_id = caller.depot_id
       left join public.depots d on d.id = i.subject_id and d.id = caller.depot_id
-      where (u.id is not null or v.id is not null or d.id is not null) and (caller.role <> 'driver' or i.subject_id = caller.user_id)
+      left join public.incidents n on n.id = i.subject_id and n.depot_id = caller.depot_id
+      where coalesce(u.id, v.id, d.id, n.id) is not null and (caller.role <> 'driver' or i.subject_id = caller.user_id)
       order by i.created_at desc, i.due, i.kind, i.source_id
       limit 50)
     union all
@@ -40,7 +53,7 @@ begin
           select case when private.is_owners(a) then a.full_name else 'An applicant' end
           from public.driver_depot_applications a where m.kind = 'application_waits' and a.id = m.record_id)),
         null, null, null, case when json_typeof(e.event -> 'id') is distinct from 'null' then m.record_id end,
-        coalesce(e.event ->> 'kind', e.event ->> 'fault', e.event ->> 'by')
+        coalesce(e.event ->> 'kind', e.event ->> 'fault', e.event ->> 'by'), false, null
       from private.mails m
       cross join lateral (select private.mail_event(m) as event) e
       where m.recipient_id = caller.user_id and m.not_before > p_since and m.not_before <= now() and m.record_id is not null
@@ -66,7 +79,7 @@ $$;
 create function private.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  causes jsonb, is_missing boolean, due date, source_id uuid, detail text, stops boolean
+  causes jsonb, is_missing boolean, due date, source_id uuid, detail text, is_done boolean, renewed_until date, stops boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -75,7 +88,7 @@ declare
 begin
   return query
     select n.kind, n.at, n.at > seen, n.subject, n.subject_id, n.subject_name, n.name, n.causes, n.is_missing, n.due, n.source_id, n.detail,
-      n.stops
+      n.is_done, n.renewed_until, n.stops
     from private.notices_since('-infinity') n;
 end;
 $$;
@@ -89,7 +102,7 @@ declare
   is_staff boolean := caller.role in ('manager', 'admin');
 begin
   return json_build_object(
-    'notices', (select count(*) from private.notices_since(private.notices_seen_at())),
+    'notices', (select count(*) from private.notices_since(private.notices_seen_at()) n where not n.is_done),
     'stopped', case when is_staff then private.count_must_not_go_out(caller.depot_id) end,
     'unsigned', case when is_staff then (select count(*) from private.open_signatures(caller.depot_id)) end,
     -- Yesterday is over and not written yet: the app asks for it.
@@ -110,7 +123,7 @@ $$;
 create function public.my_notices()
 returns table (
   kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  causes jsonb, is_missing boolean, due date, source_id uuid, detail text, stops boolean
+  causes jsonb, is_missing boolean, due date, source_id uuid, detail text, is_done boolean, renewed_until date, stops boolean
 )
 language sql stable set search_path = ''
 as $$ select * from private.my_notices() $$;

@@ -156,7 +156,6 @@ describe('A finding', () => {
       ]);
       expect(await attention()).toMatchObject([
         { subject_id: driver.id, danger: 'must_not_drive' },
-        { subject_id: ids.assignedVehicle, danger: 'must_not_drive' },
         { subject_id: colleague.id },
       ]);
     });

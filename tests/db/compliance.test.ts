@@ -126,7 +126,7 @@ async function compareStored(sql: Sql) {
   expect(await ofFindings('private.finding')).toEqual(
     await ofFindings(
       `(select * from private.driver_finding_now union all select * from private.vehicle_finding_now
-        union all select * from private.depot_finding_now)`,
+        union all select * from private.depot_finding_now union all select * from private.incident_finding_now)`,
     ),
   );
   const ofSubjects = (source: string) =>

@@ -386,8 +386,8 @@ describe('A finding of a pair', () => {
       expect(await kindsOf(driver.id, 'driver')).toEqual([stopped]);
       expect(await kindsOf(driver.id, 'colleague')).toEqual([]);
       expect(await overview('driver_overview', driver.id)).toEqual({
-        danger: 'not_roadworthy',
-        verdict: 'attention',
+        danger: null,
+        verdict: 'compliant',
       });
       // The rate counts it for the vehicle, and the driver's own findings for the driver.
       expect(await counted()).toEqual([2, 1, 75, 3]);
@@ -395,7 +395,7 @@ describe('A finding of a pair', () => {
         recordOf('training', 'driver'),
       ]);
       expect(await overview('driver_overview', driver.id)).toEqual({
-        danger: 'not_roadworthy',
+        danger: 'missing',
         verdict: 'not_compliant',
       });
       expect(await counted()).toEqual([1, 1, 50, 2]);
@@ -446,8 +446,8 @@ describe('A finding of a pair', () => {
       await setPoints(12);
       expect(await kindsOf(ids.assignedVehicle)).toEqual([ofVehicle]);
       expect(await overview('vehicle_overview', ids.assignedVehicle)).toEqual({
-        danger: 'must_not_drive',
-        verdict: 'attention',
+        danger: null,
+        verdict: 'compliant',
       });
       expect(await counted()).toEqual([1, 2, 75, 3]);
       await returnVehicles(sql);

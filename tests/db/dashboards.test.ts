@@ -73,7 +73,9 @@ describe('The figures of a depot', () => {
       expect(totals).toEqual({ expiring: 1, highRisk: 1 });
       expect(groups[0]).toMatchObject({
         danger: 'must_not_drive',
-        subjects: [{ subject_id: otherDriver.id }, { subject_id: ids.otherAssignedVehicle }],
+        total: 1,
+        counts: { driver: 1 },
+        subjects: [{ subject_id: otherDriver.id }],
       });
     });
 
@@ -98,7 +100,8 @@ describe('The figures of a depot', () => {
         groups: [
           {
             danger: 'must_not_drive',
-            total: 2,
+            // Its vehicle is for somebody else: it is in order.
+            total: 1,
             subjects: [
               {
                 subject: 'driver',
@@ -111,13 +114,6 @@ describe('The figures of a depot', () => {
                   { kind: 'unfit' },
                   { kind: 'points' },
                 ],
-              },
-              // The rate counts it for the driver.
-              {
-                subject: 'vehicle',
-                subject_id: ids.assignedVehicle,
-                driver: { name: 'driver of the world', phone: '+353 85 123 4567', has_account: true },
-                findings: [{ kind: 'driver_stopped', detail: 'driver of the world', points: null }],
               },
             ],
           },
@@ -225,7 +221,9 @@ describe('The figures of a depot', () => {
         const { body } = await call(server.backend, 'manager', 'compliance_dashboard', { include_unused });
         const all = as(manager)
           .from('attention')
-          .select('subject, subject_id, subject_name, subject_detail, driver, in_use, danger, findings')
+          .select(
+            'subject, subject_id, subject_name, subject_detail, driver, in_use, danger, law_due, findings',
+          )
           .order('danger')
           .order('urgency', { ascending: false })
           .order('subject_id');
@@ -238,7 +236,9 @@ describe('The figures of a depot', () => {
           dangers.map((danger) => {
             const own = rows.filter((row) => row.danger === danger);
             const shown = dangerRank(danger) >= dangerRank('due_soon') ? 5 : 10;
-            return { danger, total: own.length, subjects: own.slice(0, shown) };
+            const counts: Record<string, number> = {};
+            for (const { subject } of own) counts[subject] = (counts[subject] ?? 0) + 1;
+            return { danger, total: own.length, counts, subjects: own.slice(0, shown) };
           }),
         );
         expect(new Set(rows.map(({ subject_id }) => subject_id)).size).toBe(rows.length);

@@ -605,12 +605,17 @@ const DANGERS = [
 /** 0 for the worst danger. */
 export const dangerRank = (danger: string) => DANGERS.indexOf(danger);
 
+/** What the other side of an assignment has counts there. */
+const ownOf = (reasons: readonly Reason[]) => reasons.filter(({ kind }) => !PAIRED.has(kind));
+const PAIRED: ReadonlySet<string> = new Set(['vehicle_stopped', 'driver_stopped']);
+
 export function dangerOfAll(reasons: readonly Reason[]): string | null {
-  return DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger)) ?? null;
+  const own = ownOf(reasons);
+  return DANGERS.find((danger) => own.some((reason) => reason.danger === danger)) ?? null;
 }
 
 export function verdictOfAll(reasons: readonly Reason[]): string {
-  const verdicts = reasons.map(({ verdict }) => verdict);
+  const verdicts = ownOf(reasons).map(({ verdict }) => verdict);
   if (verdicts.includes('not_compliant')) return 'not_compliant';
   return verdicts.length > 0 ? 'attention' : 'compliant';
 }

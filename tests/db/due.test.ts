@@ -113,7 +113,7 @@ describe('Due dates', () => {
         today,
         await day(`'${months.at(-1)?.month}'::date + interval '1 month -1 day'`),
       );
-      expect(months).toHaveLength(72);
+      expect(months).toHaveLength(84);
       expect(months[0]?.month.slice(0, 7)).toBe(today.slice(0, 7));
       expect(months.reduce((sum, { due }) => sum + due, 0)).toBe(found.length);
       for (const { month, kind, due } of months) {

@@ -334,7 +334,7 @@ describe('The clock of the HSA', () => {
       expect(await findings('manager')).toMatchObject([
         { kind: 'incident', danger: 'due_soon', verdict: 'attention' },
       ]);
-      await lookInto(id, { causes: 'Ice', actions: 'Salt' });
+      await lookInto(id, { causes: 'Ice', actions: 'Salt', due_on: today(31) });
       expect(await findings('manager')).toEqual([]);
 
       const noted = (more: object) => act('note_days_off', id, { is_fatal: false, ...more });
@@ -351,7 +351,7 @@ describe('The clock of the HSA', () => {
       await age(id, 20);
       expect(await noted({ off_from: today(-20), back_on: today(-10) })).toMatchObject({ ok: true });
       expect(await findings('admin')).toMatchObject([
-        { kind: 'hsa_report', danger: 'missing', verdict: 'attention' },
+        { kind: 'hsa_report', danger: 'missing', verdict: 'not_compliant' },
       ]);
       expect(await act('close_incident', id)).toMatchObject(
         refused('Report it to the HSA first, and enter the day'),

@@ -63,6 +63,7 @@ const NOT_ASKED = {
   check_missed: 'its days are asked for over four weeks',
   application: 'not in the depot yet',
   incident: 'on its own page',
+  incident_due: 'on its own page',
   hsa_report: 'on its own page',
 };
 

@@ -240,7 +240,7 @@ describe('The plan of every table, view and reading function', () => {
       const found = await indexesOf(`select * from public.find_anything('sean murphy')`);
       const listed = await indexesOf(
         `select id, full_name, email, phone, license_number, license_type, license_expiry, active_points, danger
-          from public.driver_overview where verdict = 'not_compliant' order by license_expiry, id limit 10`,
+          from public.driver_overview where danger <= 'missing' order by license_expiry, id limit 10`,
       );
       await sql('set local enable_nestloop = off');
       const expiring = await indexesOf(

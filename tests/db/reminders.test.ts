@@ -528,7 +528,7 @@ describe('A finding without a due day', () => {
         ]);
         const [notice] = (await call(server.backend, 'driver', 'my_notices')).body as Notice[];
         expect(notice).toMatchObject({ kind, due: null });
-        expect(notice && noticeText(notice, due, true)).toBe(own);
+        expect(notice && noticeText(notice, true)).toBe(own);
         // A link in the mail leads to the finding.
         const link = mails.find(({ email }) => email === driver.email)?.items?.[0];
         const item = { subject_id: driver.id, kind, source_id: link?.source_id };
@@ -1019,7 +1019,7 @@ describe('A mail', () => {
   });
 
   onEach(servers, (server) => {
-    it('with the digest counts drivers and vehicles by danger, and pending work in its depot', async () => {
+    it('with the digest counts by danger, and pending work in its depot', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await addLicenses(sql, ['B'], actors.colleague.id, '2090-01-01');
@@ -1043,16 +1043,20 @@ describe('A mail', () => {
           version: 1,
         });
       expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
-        { digest: { rate: 75, dangers: { must_not_drive: 1, due_soon: 1 }, waiting: 1 } },
+        {
+          digest: { rate: 75, dangers: { must_not_drive: 1, due_soon: 1 }, law: 0, waiting: 1, incidents: 0 },
+        },
       ]);
-      // Of a driver and their vehicle, only the one with the original finding lowers the rate.
+      // Of a driver and their vehicle, only the one that has the finding counts.
       await insertRow(sql, 'public.driver_vehicle_assignments', {
         driver_id: driver.id,
         vehicle_id: ids.spareVehicle,
         override_reason: 'Until Friday',
       });
       expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
-        { digest: { rate: 75, dangers: { must_not_drive: 2, due_soon: 1 }, waiting: 1 } },
+        {
+          digest: { rate: 75, dangers: { must_not_drive: 1, due_soon: 1 }, law: 0, waiting: 1, incidents: 0 },
+        },
       ]);
     });
   });

@@ -91,7 +91,7 @@ describe.each(['en', MADE_UP, ...Object.keys(catalogues)])('The sentence of a fi
       return rows.map(({ kind }) => kind);
     }
     const bell = ({ detail, ...finding }: Told) =>
-      noticeText({ ...finding, name: detail, detail: null }, today, true);
+      noticeText({ ...finding, at: `${today}T12:00:00Z`, name: detail, detail: null }, true);
 
     it('is the same in the bell and in the mail, which also names the day', async () => {
       const told = await kinds("driver in ('told', 'renewed')");

@@ -230,7 +230,7 @@ describe('What staff see of checks', () => {
       expect(await outcomes('manager', [assigned])).toEqual([[assigned, 'No check is expected any more']]);
     });
 
-    it('says that papers or its driver hold a vehicle back, each once and the defect first', async () => {
+    it('says that papers or a defect hold a vehicle back, each once, and shows that its driver must not drive', async () => {
       const { backend } = server;
       const { sql } = backend;
       await sql('update public.depot_vehicles set road_tax_expiry = private.today() where id = $1', [
@@ -248,7 +248,10 @@ describe('What staff see of checks', () => {
       await sql('update public.driver_licenses set expiry_date = private.today() - 1 where driver_id = $1', [
         actors.driver.id,
       ]);
-      expect(await held()).toMatchObject({ place: 'held', by: 'driver', papers: [] });
+      // The vehicle is in order, for somebody else.
+      const forOthers = { by: null, papers: [], driver_finding: { kind: 'license' } };
+      expect(await held()).toMatchObject({ place: 'not_expected', ...forOthers });
+      expect((await call(backend, 'manager', 'my_counts')).body).toMatchObject({ stopped: 0 });
       await stop(sql, assigned, 0.01);
       expect(await held()).toMatchObject({ place: 'held', by: 'defect' });
       expect((await call(backend, 'manager', 'my_counts')).body).toMatchObject({ stopped: 1 });

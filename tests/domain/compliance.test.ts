@@ -5,7 +5,7 @@ import {
   complianceLabel,
   findingExpiry,
   findingTitle,
-  isNotInOrder,
+  isFailing,
   reasonText,
   withoutPoints,
   worstDanger,
@@ -62,13 +62,8 @@ describe('the words for a driver or vehicle', () => {
     expect(withoutPoints([points, ownCar, soon])).toEqual([ownCar, soon]);
   });
 
-  it('count the four worst dangers as not in order', () => {
-    expect(DANGERS.filter(isNotInOrder)).toEqual([
-      'must_not_drive',
-      'not_roadworthy',
-      'missing',
-      'high_risk',
-    ]);
+  it('count the four worst dangers against the Compliance Rate', () => {
+    expect(DANGERS.filter(isFailing)).toEqual(['must_not_drive', 'not_roadworthy', 'missing', 'high_risk']);
   });
 });
 

@@ -14,12 +14,12 @@ describe('the months of the chart', () => {
     expect(toDueMonths(rows)).toEqual([
       {
         month: '2026-12-01',
-        counts: { license: 2, nct: 0, road_tax: 3, insurance: 0, training: 0, requirement: 0 },
+        counts: { license: 2, nct: 0, road_tax: 3, insurance: 0, training: 0, requirement: 0, incident: 0 },
         total: 5,
       },
       {
         month: '2027-01-01',
-        counts: { license: 0, nct: 0, road_tax: 0, insurance: 0, training: 1, requirement: 0 },
+        counts: { license: 0, nct: 0, road_tax: 0, insurance: 0, training: 1, requirement: 0, incident: 0 },
         total: 1,
       },
     ]);

@@ -82,12 +82,18 @@ const mails = {
   'with the week': {
     kind: 'digest',
     role: 'admin',
-    event: { rate: 87, dangers: { must_not_drive: 2, missing: 1, due_soon: 14, to_watch: 3 }, waiting: 1 },
+    event: {
+      rate: 87,
+      dangers: { must_not_drive: 2, missing: 1, high_risk: 1, due_soon: 14, to_watch: 3 },
+      law: 1,
+      waiting: 1,
+      incidents: 2,
+    },
   },
   'with a quiet week': {
     kind: 'digest',
     role: 'admin',
-    event: { rate: null, dangers: null, waiting: 0 },
+    event: { rate: null, dangers: null, law: 0, waiting: 0, incidents: 0 },
   },
   'about an application': {
     kind: 'application_waits',
@@ -154,6 +160,32 @@ const mails = {
     kind: 'not_fit',
     role: 'admin',
     event: { id, name: null, plate: '231-D-1', at: '2026-11-16T05:12:00Z' },
+  },
+  'that own staff were hurt': {
+    kind: 'hurt',
+    role: 'admin',
+    event: {
+      id,
+      name: '231-D-1',
+      place: 'M50, exit 9',
+      at: '2026-06-10T23:30:00Z',
+      who: 'staff',
+      by: 'Colm Daly',
+      hsa_due: null,
+    },
+  },
+  'that the HSA has to know of somebody who was hurt': {
+    kind: 'hurt',
+    role: 'manager',
+    event: {
+      id,
+      name: 'Yard',
+      place: 'Yard',
+      at: '2026-11-16T05:12:00Z',
+      who: 'others',
+      by: null,
+      hsa_due: '2026-11-30',
+    },
   },
   'to try whether emails arrive': {
     kind: 'test',

@@ -1,4 +1,4 @@
-import { isNotInOrder, reasonSubject, reasonText } from '../../domain/compliance';
+import { isFailing, reasonSubject, reasonText } from '../../domain/compliance';
 import { type Day, daysBetween, wholeMonthsBetween } from '../../domain/dates';
 import { formatDate, formatDayAndMonth, formatShortMonth } from '../../lib/formatDate';
 import type { Danger, FindingKind, Fixable } from '../../words/findings';
@@ -83,7 +83,7 @@ export function lookOf(cell: Cell | undefined, { key }: Pick<CompetenceColumn, '
   if (!cell) return key === LICENCE_HELD ? 'in_order' : 'not_asked';
   if (!cell.danger) return 'in_order';
   if (!cell.is_gap) return 'waiting';
-  return isNotInOrder(cell.danger) ? 'late' : 'due';
+  return isFailing(cell.danger) ? 'late' : 'due';
 }
 
 /** 'Mar 29', 'in 6 d', '15 d late', '4 m late', 'missing', 'banned', 'sent'. */

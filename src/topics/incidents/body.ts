@@ -47,5 +47,6 @@ export type IncidentAnswer = {
   /** Null: no vehicle of the depot had a part in it. */
   drive: Drive | null;
   contact: Contact;
+  /** When somebody else was told that a vehicle is stopped, or that somebody is hurt. Null: nobody was. */
   told_at: string | null;
 };

@@ -1,5 +1,6 @@
 import { writing } from '../../domain/compliance';
 import { type Day, dublinToday } from '../../domain/dates';
+import { formatDate } from '../../lib/formatDate';
 import { isFindingKind, sentName } from '../../words/findings';
 import { notices as texts } from '../../words/notices';
 import { rowText } from '../../words/rows';
@@ -7,6 +8,7 @@ import { type Told, toldText } from '../../words/told';
 
 /** `kind` is a kind of finding for what falls due, or an event such as 'verified'. */
 export type Notice = Omit<Told, 'kind' | 'detail'> & {
+  at: string;
   kind: string;
   /** A finding's detail; for an event, the record sent, the applicant or the new depot; null for a request. */
   name: string | null;
@@ -14,9 +16,10 @@ export type Notice = Omit<Told, 'kind' | 'detail'> & {
   detail: string | null;
 };
 
-/** For example 'Licence CE expires in 30 days'. `isOwn` if the notice is about the reader. */
-export function noticeText({ kind, name, detail, ...finding }: Notice, today: Day, isOwn: boolean): string {
-  if (isFindingKind(kind)) return toldText({ ...finding, kind, detail: name }, isOwn, writing(today));
+/** As it was then: 'Licence CE expires in 30 days'. `isOwn` if the notice is about the reader. */
+export function noticeText({ kind, name, detail, at, ...finding }: Notice, isOwn: boolean): string {
+  if (isFindingKind(kind))
+    return toldText({ ...finding, kind, detail: name }, isOwn, writing(dublinToday(new Date(at))));
   switch (kind) {
     case 'verified':
       return texts.verified({ what: sentName(detail ?? '', name) });
@@ -40,11 +43,26 @@ export function noticeText({ kind, name, detail, ...finding }: Notice, today: Da
     case 'objected':
       // biome-ignore lint/plugin: only staff are told.
       return `${name ?? 'Somebody'} does not understand, or does not agree`;
+    case 'hurt':
+      // biome-ignore lint/plugin: only staff are told.
+      return `Somebody was hurt: ${name ?? ''}`;
     case 'not_fit':
       // biome-ignore lint/plugin: only staff are told.
       return `${name ?? 'Somebody'} is not fit to drive today`;
   }
   return name ?? '';
+}
+
+/** How it ended; null while it stands. */
+export function doneText({
+  is_done,
+  renewed_until: until,
+}: {
+  is_done: boolean;
+  renewed_until: Day | null;
+}): string | null {
+  if (!is_done) return null;
+  return until ? texts.renewed({ day: formatDate(until) }) : texts.done();
 }
 
 /** What is new, then the others by Irish day. `notices` are newest first. */

@@ -53,10 +53,11 @@ export type BoardVehicle = {
   /** What stopped it that day. */
   reasons: readonly DayReason[];
   /** Why it must not go out: the first of these that holds. */
-  by: 'defect' | 'paper' | 'driver' | 'status' | null;
+  by: 'defect' | 'paper' | 'status' | null;
   /** Who checked it or accepted the check last; else whose vehicle it is. */
   driver: { id: string; name: string; phone: string | null } | null;
   papers: readonly HeldBy[];
+  /** Why its driver must not drive: theirs, and shown with the vehicle. */
   driver_finding: HeldBy | null;
   /** The last one, on the day or before. */
   check: { id: string; at: string; result: 'no_defect' | 'defects' | 'stopped' } | null;
@@ -165,7 +166,6 @@ export function figuresOf({
     heldBy: {
       defect: count(({ place, by }) => place === 'held' && by === 'defect'),
       paper: count(({ place, by }) => place === 'held' && by === 'paper'),
-      driver: count(({ place, by }) => place === 'held' && by === 'driver'),
       status: count(({ place, by }) => place === 'held' && by === 'status'),
     },
     checked,
@@ -183,32 +183,31 @@ export function figuresOf({
 
 export type Figures = ReturnType<typeof figuresOf>;
 
-/** '2 by a defect, 1 by its papers, 1 by its driver'. */
-export function heldByText({ defect, paper, driver, status }: Figures['heldBy']): string {
+/** '2 by a defect, 1 by its papers'. */
+export function heldByText({ defect, paper, status }: Figures['heldBy']): string {
   const parts = [
     defect > 0 && `${defect} by a defect`,
     paper > 0 && `${paper} by ${paper === 1 ? 'its' : 'their'} papers`,
-    driver > 0 && `${driver} by ${driver === 1 ? 'its' : 'their'} driver`,
     status > 0 && `${status} taken out of use`,
   ];
   return parts.filter(Boolean).join(', ');
 }
 
 /** What is found by its driver waiting comes before what stands in the yard. */
-const BY = { defect: 0, paper: 1, driver: 2, status: 3 } as const;
+const BY = { defect: 0, paper: 1, status: 2 } as const;
 
 export function groupsOf(vehicles: readonly BoardVehicle[]): { place: Place; vehicles: BoardVehicle[] }[] {
   return PLACES.filter((place) => place !== 'not_expected')
     .map((place) => ({ place, vehicles: vehicles.filter((vehicle) => vehicle.place === place) }))
     .filter((group) => group.vehicles.length > 0)
-    .map((group) =>
-      group.place === 'held'
-        ? { ...group, vehicles: group.vehicles.toSorted((a, b) => rank(a) - rank(b)) }
-        : group,
-    );
+    .map((group) => ({ ...group, vehicles: group.vehicles.toSorted((a, b) => rank(a) - rank(b)) }));
 }
 
-const rank = ({ by, driver }: BoardVehicle) => (by ? BY[by] : 4) * 2 + (driver ? 0 : 1);
+/** In the other groups, those that wait for another driver come first. */
+function rank({ place, by, driver, driver_finding }: BoardVehicle): number {
+  if (place !== 'held') return driver_finding ? 0 : 1;
+  return (by ? BY[by] : 3) * 2 + (driver ? 0 : 1);
+}
 
 export const isLate = ({ due_on, state }: Pick<BoardDefect, 'due_on' | 'state'>, today: Day) =>
   due_on !== null && due_on < today && state !== 'watched' && state !== 'closed';

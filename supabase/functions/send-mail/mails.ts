@@ -1,13 +1,13 @@
 import { formatDate } from '../../../src/lib/formatDate.ts';
 import { distance } from '../../../src/words/distance.ts';
-import { type Danger, sentName, type Writing } from '../../../src/words/findings.ts';
+import { type Danger, NOT_IN_ORDER, sentName, type Writing } from '../../../src/words/findings.ts';
 import { mails as texts } from '../../../src/words/mails.ts';
 import { currentLocale } from '../../../src/words/messages.ts';
 import { dangerCounts, type Told, toldText } from '../../../src/words/told.ts';
 
 /** An item as claim_mails() returns it. Days are yyyy-mm-dd. */
 export interface DueItem extends Told {
-  subject: 'driver' | 'vehicle' | 'application' | 'depot';
+  subject: 'driver' | 'vehicle' | 'application' | 'depot' | 'incident';
   subject_id: string;
   subject_name: string;
   source_id: string;
@@ -22,7 +22,24 @@ export interface Digest {
   /** In per cent, rounded down; null for an empty depot. */
   rate: number | null;
   dangers: Partial<Record<Danger, number>> | null;
+  /** Deadlines by law that are late or due within 7 days. */
+  law: number;
+  /** Applications. */
   waiting: number;
+  /** Nobody looks into them yet. */
+  incidents: number;
+}
+
+/** Somebody was hurt. `name` is the plate, or else the place; `by` is null for a report without a name. */
+export interface Hurt {
+  id: string;
+  name: string;
+  place: string;
+  at: string;
+  who: 'staff' | 'others';
+  by: string | null;
+  /** Null while it is not known whether the HSA has to be told, and once they were. */
+  hsa_due: string | null;
 }
 
 /** Without the applicant's name, because anyone could have typed anything there. */
@@ -96,6 +113,7 @@ export type ClaimedMail = Addressed &
     | { kind: 'invited'; event: Invitation }
     | { kind: 'off_the_road'; event: OffTheRoad }
     | { kind: 'not_fit'; event: NotFit }
+    | { kind: 'hurt'; event: Hurt }
     | { kind: 'check_asked'; event: { name: string } }
     | { kind: 'to_read'; event: { id: string; name: string; due: string } }
     | { kind: 'checks_begin'; event: { id: string; name: string; day: string } }
@@ -143,10 +161,9 @@ export const writing = (today: string): Writing => ({
 const itemText = (item: DueItem, today: string, isOwn: boolean) => toldText(item, isOwn, writing(today));
 
 type Counted = keyof typeof dangerCounts;
-const NOT_IN_ORDER = ['must_not_drive', 'not_roadworthy', 'missing', 'high_risk'] as const;
-const TO_COME = ['due_soon', 'to_watch'] as const;
+const TO_COME = ['high_risk', 'due_soon', 'to_watch'] as const;
 
-/** For example '2 must not drive, 1 high risk'. */
+/** For example '2 must not drive, 1 overdue or missing'. */
 const phrases = (some: readonly Counted[], dangers: Digest['dangers']) =>
   some
     .flatMap((danger) => {
@@ -208,7 +225,7 @@ function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): C
 }
 
 function digest(mail: MailOf<'digest'>, siteUrl: string): Content {
-  const { rate, dangers, waiting } = mail.event;
+  const { rate, dangers, law, waiting, incidents } = mail.event;
   const title = `Your week at ${mail.depot_name}`;
   const wrong = phrases(NOT_IN_ORDER, dangers);
   const toCome = phrases(TO_COME, dangers);
@@ -218,13 +235,35 @@ function digest(mail: MailOf<'digest'>, siteUrl: string): Content {
     intro: rate === null ? undefined : `${rate}% of your drivers and vehicles are in order.`,
     lines: [
       {
-        text: wrong ? `Not in order: ${wrong}` : 'Everything is in order',
+        text: wrong ? `Not in order: ${wrong}` : 'Nothing is overdue, missing or stopped',
         link: { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
       },
       {
         text: toCome ? `Coming up: ${toCome}` : 'Nothing is due soon or to watch',
         link: { label: 'See what is due', url: `${siteUrl}/dashboard#needs-attention` },
       },
+      ...(law > 0
+        ? [
+            {
+              text:
+                law === 1
+                  ? '1 deadline by law is late or close'
+                  : `${law} deadlines by law are late or close`,
+              link: { label: 'See deadlines by law', url: `${siteUrl}/dashboard?law=1#needs-attention` },
+            },
+          ]
+        : []),
+      ...(incidents > 0
+        ? [
+            {
+              text:
+                incidents === 1
+                  ? '1 incident waits for somebody who looks into it'
+                  : `${incidents} incidents wait for somebody who looks into them`,
+              link: { label: 'See incidents', url: `${siteUrl}/today/incidents` },
+            },
+          ]
+        : []),
       {
         text:
           waiting === 1
@@ -388,6 +427,29 @@ function notFit(mail: MailOf<'not_fit'>, siteUrl: string): Content {
   };
 }
 
+/** Nobody can switch it off. The subject has the plate alone: what drivers type stays inside. */
+function hurt(mail: MailOf<'hurt'>, siteUrl: string): Content {
+  const { id, name, place, at, who, by, hsa_due } = mail.event;
+  const title = who === 'staff' ? 'One of your own staff was hurt' : 'Somebody was hurt';
+  const law = hsa_due
+    ? `Report it to the HSA by ${formatDate(hsa_due)}.`
+    : who === 'staff'
+      ? 'If they cannot do their normal work for more than three days, the HSA has to be told within ten working days. If somebody died, call the HSA at once.'
+      : 'If somebody died, call the HSA at once.';
+  return {
+    subject: name === place ? title : `${title}: ${name}`,
+    title,
+    lines: [
+      {
+        about: name,
+        text: `${place}, ${formatDate(dayOf(at))} at ${timeOf(at)}. Reported ${by ? `by ${by}` : 'without a name'}. ${law}`,
+        link: { label: 'Open the incident', url: `${siteUrl}/today/incidents/${id}` },
+      },
+    ],
+    why: forStaff(mail),
+  };
+}
+
 function checkAsked(mail: MailOf<'check_asked'>, siteUrl: string): Content {
   const title = texts.checkAskedTitle({ vehicle: mail.event.name });
   const link = { label: texts.checkNow(), url: `${siteUrl}/check` };
@@ -474,6 +536,8 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
       return offTheRoad(mail, siteUrl);
     case 'not_fit':
       return notFit(mail, siteUrl);
+    case 'hurt':
+      return hurt(mail, siteUrl);
     case 'check_asked':
       return checkAsked(mail, siteUrl);
     case 'to_read':

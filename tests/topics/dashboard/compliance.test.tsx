@@ -46,9 +46,9 @@ describe('the figures', () => {
     expect(await figure('Total Drivers')).toEqual(['7', '/drivers?page=1']);
     expect(await figure('Active Drivers')).toEqual(['4', '/drivers?status=active']);
     expect(await figure('Fleet Vehicles')).toEqual(['4', '/fleet?page=1']);
-    // Three of four drivers and two of three vehicles are compliant.
+    // Three of four drivers and two of three vehicles are compliant. High risk is not overdue.
     expect(await figure('Compliance Rate')).toEqual(['71%', '/dashboard#needs-attention']);
-    expect(link('1 of 4 drivers')).toBe('/drivers?status=active&danger=not_in_order');
+    expect(link('0 of 4 drivers')).toBe('/drivers?status=active&danger=not_in_order');
     expect(link('1 of 3 vehicles')).toBe('/fleet?status=in_use&danger=not_in_order');
 
     expect(await linesOf('High Risk Drivers (Over 9 Points)')).toEqual([

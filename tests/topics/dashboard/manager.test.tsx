@@ -35,7 +35,7 @@ it('counts and lists the drivers who report to the manager', async () => {
   expect(await figure('Pending')).toEqual(['1', `${list}&status=pending`]);
   const alerts = within(await screen.findByRole('group', { name: 'With Alerts' }));
   expect(link('Not in order: 1', alerts)).toBe(`${list}&status=active&danger=not_in_order`);
-  expect(link('0 due soon or to watch', alerts)).toBe(`${list}&status=active&danger=to_come`);
+  expect(link('0 high risk, due soon or to watch', alerts)).toBe(`${list}&status=active&danger=to_come`);
 
   expect(await headers(LIST)).toEqual(['Driver', 'Status', 'Vehicle', 'Contact', 'Compliance', 'Actions']);
   // Drivers with alerts come first, inactive ones last.

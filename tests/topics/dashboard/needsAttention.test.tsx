@@ -6,6 +6,7 @@ import {
   application,
   depotVehicle,
   license,
+  nextId,
   penalty,
   personalVehicle,
   training,
@@ -121,13 +122,6 @@ describe('the list', () => {
         'No licence on record',
         'Add licence: colleague of the world',
       ],
-      [
-        '231-D-1',
-        'Ford Transit',
-        'Call driver of the world',
-        'Assigned to driver of the world, who must not drive',
-        'See driver: 231-D-1',
-      ],
     ]);
     expect(targetsIn(/^Must not drive/)).toEqual([
       form,
@@ -136,9 +130,6 @@ describe('the list', () => {
       `/drivers/${actors.colleague.id}/edit`,
       CALL,
       `/drivers/${actors.colleague.id}/edit#licenses?add=`,
-      `/fleet/${ids.assignedVehicle}/edit`,
-      CALL,
-      `/fleet/${ids.assignedVehicle}/edit#assignment`,
     ]);
     expect(targetsIn(/^Not roadworthy/)).toEqual([
       `/fleet/${vehicle}/edit`,
@@ -155,7 +146,7 @@ describe('the list', () => {
       dir: 'auto',
       title: 'driver of the world',
     });
-    screen.getByText('5 items need attention');
+    screen.getByText('4 items need attention');
     expect(screen.getByText('not in order').textContent).toBe('3 not in order');
   });
 
@@ -217,7 +208,6 @@ describe('the list', () => {
     expect(names('link', /^Call /).sort()).toEqual([
       'Call colleague of the world',
       'Call driver of the world',
-      'Call driver of the world',
       'Call inactiveDriver of the world',
       'Call unapprovedDriver of the world',
     ]);
@@ -253,8 +243,8 @@ describe('the list', () => {
     // A phone shows the name under the number, a desktop before it.
     const both = (name: string, count: number) => `${name} ${count} ${name}`;
     expect(before).toEqual([
-      'All 5',
-      both('Must not drive', 3),
+      'All 4',
+      both('Must not drive', 2),
       both('Not roadworthy', 1),
       both('Overdue or missing', 0),
       both('Due soon', 0),
@@ -262,7 +252,7 @@ describe('the list', () => {
     ]);
     const chosen = () =>
       screen.getAllByRole('button', { name: /^(All|Must|Not|Over|Due|Wait)/, pressed: true }).map(text);
-    expect(chosen()).toEqual(['All 5']);
+    expect(chosen()).toEqual(['All 4']);
 
     await user.click(await chip('Not roadworthy'));
     expect(path()).toBe('/dashboard?danger=not_roadworthy');
@@ -276,6 +266,59 @@ describe('the list', () => {
     await user.click(await chip('Waiting for you'));
     expect(path()).toBe('/dashboard');
     await findSection(/^Must not drive/);
+  });
+
+  it('says how many drivers and vehicles there are where both occur, and counts nobody for the other', async () => {
+    await addSix();
+    await sql("update public.depot_vehicles set road_tax_expiry = '2026-06-14', nct_expiry = '2026-06-14'");
+    await insertRow(
+      sql,
+      'public.grey_fleet_vehicles',
+      personalVehicle({ driver_id: actors.colleague.id, insurance_expiry: '2026-05-31' }),
+    );
+    await renderApp('/dashboard', { as: 'manager' });
+    // The driver of one of the vehicles is in order.
+    expect(text(await chip('Not roadworthy'))).toBe('Not roadworthy 1 driver, 2 vehicles 3 Not roadworthy');
+    expect(text((await findSection(/^Not roadworthy/)).getByRole('heading'))).toBe(
+      'Not roadworthy 3 1 driver, 2 vehicles',
+    );
+    expect(screen.getByText('not in order').textContent).toBe('3 not in order');
+  });
+
+  it('has deadlines by law on top of what is due soon, marked, and by themselves on request', async () => {
+    await addSix();
+    await sql('delete from public.grey_fleet_vehicles');
+    await sql("update public.driver_licenses set expiry_date = '2026-06-16' where driver_id = $1", [
+      driver_id,
+    ]);
+    const before = await renderApp('/dashboard', { as: 'manager' });
+    await findSection(/^Due soon/);
+    expect(screen.queryByRole('button', { name: /^Deadlines by law/ })).toBeNull();
+    before.unmount();
+
+    const id = nextId();
+    await sql(
+      `insert into public.incidents (id, depot_id, kind, happened_at, place, what, hurt, state)
+       values ($1, $2, 'injury', '2026-06-04T09:00:00Z', 'Yard', 'A fall', 'staff', 'looked_into')`,
+      [id, depot_id],
+    );
+    await sql(
+      `insert into public.incident_inquiries (id, depot_id, off_from, owner_id, due_on)
+       values ($1, $2, '2026-06-05', $3, '2026-08-30')`,
+      [id, depot_id, actors.manager.id],
+    );
+    const { user, path } = await renderApp('/dashboard', { as: 'manager' });
+    const law = await screen.findByRole('button', { name: 'Deadlines by law 1' });
+    const rows = await rowsOf(/^Due soon/);
+    expect(rows[0]?.slice(0, 3)).toEqual([
+      'Yard',
+      'Report to the HSA: Yard is due soon By law',
+      '18 Jun 2026, in 3 days',
+    ]);
+    expect(rows[1]?.[0]).toBe('driver of the world');
+    await user.click(law);
+    expect(path()).toBe('/dashboard?law=1');
+    await waitFor(async () => expect(await rowsOf(/^Due soon/)).toHaveLength(1));
   });
 
   it('includes inactive drivers and vehicles on request, without counting them as not in order', async () => {
@@ -363,7 +406,17 @@ describe('the due chart', () => {
     const numbers = within(screen.getByRole('table', { name: 'Due by month and kind', hidden: true }));
     const months = numbers.getAllByRole<HTMLTableRowElement>('row', { hidden: true }).slice(1);
     expect(months).toHaveLength(12);
-    expect([...(months[1]?.cells ?? [])].map(text)).toEqual(['Jul 2026', '2', '0', '1', '0', '0', '0', '3']);
+    expect([...(months[1]?.cells ?? [])].map(text)).toEqual([
+      'Jul 2026',
+      '2',
+      '0',
+      '1',
+      '0',
+      '0',
+      '0',
+      '0',
+      '3',
+    ]);
 
     await user.click(bars.getByText('Jul'));
     expect(path()).toBe('/dashboard?due=2026-07#due-list');
@@ -392,13 +445,13 @@ describe('the due chart', () => {
     const hatchings = [...(legend?.querySelectorAll('[aria-hidden]') ?? [])].map(
       ({ className }) => /hatch-[\w-]+/.exec(className)?.[0] ?? 'none',
     );
-    expect(hatchings).toHaveLength(6);
-    expect(new Set(hatchings).size).toBe(6);
+    expect(hatchings).toHaveLength(7);
+    expect(new Set(hatchings).size).toBe(7);
     const css = readFileSync('src/index.css', 'utf8');
     const styles = hatchings
       .filter((name) => name !== 'none')
       .map((name) => new RegExp(`@utility ${name} \\{([^}]+)\\}`).exec(css)?.[1]);
     expect(styles).not.toContain(undefined);
-    expect(new Set(styles).size).toBe(5);
+    expect(new Set(styles).size).toBe(6);
   });
 });

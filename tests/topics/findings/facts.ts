@@ -38,7 +38,7 @@ export const facts: Facts = {
       from: 'select subject_id, depot_id from private.obligation group by 1, 2',
     },
   },
-  read: 'driver_state, due_day, finding, finding_kinds, finding_today, standing, own_danger_today, own_finding_today, pair_finding_today, reasons_today, paper_in_use, person, vehicle, driver, driver_lack, driver_obligation, vehicle_obligation, depot_obligation, obligation',
+  read: 'driver_state, due_day, finding, finding_kinds, finding_today, standing, own_danger_today, own_finding_today, pair_finding_today, reasons_today, subject_today, paper_in_use, person, vehicle, driver, driver_lack, driver_obligation, vehicle_obligation, depot_obligation, obligation',
   functions: [
     [signedIn, 'due_item'],
     [staff, 'acknowledge_finding, due_by_month, due_items, withdraw_acknowledgement'],

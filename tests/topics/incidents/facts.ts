@@ -37,7 +37,6 @@ export const facts: Facts = {
   views: {
     incident_list: { see: or(depotStaff, driverIn('created_by')) },
   },
-  read: 'incident_finding',
   functions: [
     [or(staff, activeDrivers), 'report_incident'],
     [staff, 'close_incident, correct_incident, incident_figures, look_into_incident, note_days_off'],

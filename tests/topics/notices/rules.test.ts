@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticeGroups, noticeText } from '../../../src/topics/notices/rules';
+import { doneText, noticeGroups, noticeText } from '../../../src/topics/notices/rules';
 
 it.each([
   ['its driver not to drive', true, true, 'Do not drive on licence C1: it expired 1 day ago'],
@@ -12,15 +12,35 @@ it.each([
     due: '2026-11-15',
     is_missing: false,
   };
-  expect(noticeText({ ...notice, detail: null, stops }, '2026-11-16', isOwn)).toBe(text);
+  expect(noticeText({ ...notice, at: '2026-11-16T07:00:00Z', detail: null, stops }, isOwn)).toBe(text);
 });
 
 it.each([
   ['application_waits', 'Nuala Byrne is waiting for your answer'],
   ['of_a_later_version', 'Nuala Byrne'],
 ])('A notice of the kind %s says no more than the kind requires', (kind, text) => {
-  const notice = { kind, name: 'Nuala Byrne', detail: null, due: null, is_missing: null, stops: false };
-  expect(noticeText(notice, '2026-11-16', false)).toBe(text);
+  const notice = {
+    kind,
+    at: '2026-11-16T07:00:00Z',
+    name: 'Nuala Byrne',
+    detail: null,
+    due: null,
+    is_missing: null,
+    stops: false,
+  };
+  expect(noticeText(notice, false)).toBe(text);
+});
+
+it('says how far a day was then, whenever it is read, by the Irish day', () => {
+  const notice = { kind: 'license', name: 'C', due: '2026-11-30', is_missing: false, detail: null };
+  expect(noticeText({ ...notice, at: '2026-10-31T23:59:00Z' }, false)).toBe('Licence C expires in 30 days');
+  expect(noticeText({ ...notice, at: '2026-11-29T07:00:00Z' }, false)).toBe('Licence C expires in 1 day');
+});
+
+it('says how what is done ended', () => {
+  expect(doneText({ is_done: false, renewed_until: '2031-11-30' })).toBeNull();
+  expect(doneText({ is_done: true, renewed_until: '2031-11-30' })).toBe('Renewed, until 30 Nov 2031');
+  expect(doneText({ is_done: true, renewed_until: null })).toBe('Done');
 });
 
 it('groups what is new first, then the others by Irish day', () => {

@@ -74,7 +74,7 @@ describe('The figures of the board', () => {
     const driver = { id: 'p', name: 'Ann', phone: null };
     const vehicles = [
       vehicle({ place: 'held', by: 'defect' }),
-      vehicle({ place: 'held', by: 'driver', driver }),
+      vehicle({ place: 'held', by: 'paper', driver }),
       vehicle({ place: 'not_checked' }),
       vehicle({ place: 'not_checked', driver }),
       vehicle({ place: 'defects' }),
@@ -90,7 +90,7 @@ describe('The figures of the board', () => {
     });
     expect(figures).toEqual({
       held: 2,
-      heldBy: { defect: 1, paper: 0, driver: 1, status: 0 },
+      heldBy: { defect: 1, paper: 1, status: 0 },
       checked: 2,
       expected: 4,
       notChecked: 2,
@@ -102,10 +102,8 @@ describe('The figures of the board', () => {
       defects: 2,
       late: 1,
     });
-    expect(heldByText(figures.heldBy)).toBe('1 by a defect, 1 by its driver');
-    expect(heldByText({ defect: 0, paper: 2, driver: 0, status: 1 })).toBe(
-      '2 by their papers, 1 taken out of use',
-    );
+    expect(heldByText(figures.heldBy)).toBe('1 by a defect, 1 by its papers');
+    expect(heldByText({ defect: 0, paper: 2, status: 1 })).toBe('2 by their papers, 1 taken out of use');
     // Of a day that is over, what its rows say.
     const over = [
       vehicle({ place: 'held', state: 'stopped_later', by: 'status' }),

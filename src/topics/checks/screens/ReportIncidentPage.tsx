@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
+import { PhoneButton } from '../../../components/PhoneButton';
 import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
 import { MAX_DOCUMENTS } from '../../../domain/documents';
@@ -45,7 +46,7 @@ import { type KeptDraft, useFound, useKept } from './useDraft';
 import { useResultEntry } from './useResultEntry';
 import { keepAndSend } from './useSigning';
 
-type Sent = { id: string; isStopped: boolean; plate: string };
+type Sent = { id: string; isStopped: boolean; isHurt: boolean; plate: string };
 
 /** What the phone keeps of a report. */
 type Begun = Format & {
@@ -185,7 +186,7 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
       ],
       drop,
     );
-    onSent({ id: ids.id, isStopped: body.may_be_used === false, plate });
+    onSent({ id: ids.id, isStopped: body.may_be_used === false, isHurt: body.hurt !== 'nobody', plate });
   };
   const add = async (file: File) => {
     const added = await addPhoto(file);
@@ -246,17 +247,18 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
 type ResultProps = { sent: Sent; contact: Contact | null; onDone: () => void };
 
 function Result({ sent, contact, onDone }: ResultProps) {
-  const { id, isStopped, plate } = sent;
+  const { id, isStopped, isHurt, plate } = sent;
   const answer = useAnswers().get(id);
   const phone = depotPhone();
   const call = answer?.contact ?? contact ?? (phone ? { name: null, phone } : null);
+  const knows = <Knows contact={call} toldAt={answer?.told_at ?? null} isSent={answer !== undefined} />;
   if (isStopped)
     return (
       <RedPage
         title={checkResult.doNotDrive()}
         plates={[plate]}
         contact={call}
-        knows={<Knows contact={call} toldAt={answer?.told_at ?? null} isSent={answer !== undefined} />}
+        knows={knows}
         foot={<RedLink onPress={onDone}>{checkResult.done()}</RedLink>}
       >
         <p className="text-2xl font-semibold">{texts.doNotUse()}</p>
@@ -270,7 +272,8 @@ function Result({ sent, contact, onDone }: ResultProps) {
       isSent={answer !== undefined}
       onDone={onDone}
     >
-      {null}
+      {isHurt && <div className="flex items-start gap-3 text-lg">{knows}</div>}
+      {isHurt && !answer?.told_at && <PhoneButton phone={call?.phone ?? null} />}
     </ResultPage>
   );
 }

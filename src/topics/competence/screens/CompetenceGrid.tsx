@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToday } from '../../../components/useToday';
-import { isNotInOrder } from '../../../domain/compliance';
+import { isFailing } from '../../../domain/compliance';
 import type { Day } from '../../../domain/dates';
 import { paths } from '../../../paths';
 import { findingPath } from '../../findings/parts/findingPath';
@@ -194,7 +194,7 @@ type RowProps = {
 /** Drawn again only when the focus enters or leaves it. */
 const Row = memo(function Row({ row, index, columns, today, isDense, active }: RowProps) {
   const cells = cellsByColumn(row);
-  const tone = row.danger === null ? null : isNotInOrder(row.danger) ? 'bad' : 'warn';
+  const tone = row.danger === null ? null : isFailing(row.danger) ? 'bad' : 'warn';
   return (
     <tr aria-rowindex={index + 3} className={isDense ? 'h-7' : 'h-9'}>
       <th

@@ -190,6 +190,14 @@ function FindingLine({ finding, isFirst, others, children }: FindingLineProps) {
         )}
       >
         {findingTitle(finding)}
+        {finding.by_law && (
+          <>
+            {' '}
+            <span className="inline-block rounded-control border border-line-strong px-1.5 text-xs font-medium text-ink-soft">
+              By law
+            </span>
+          </>
+        )}
         {others > 0 && <span className="text-ink-soft sm:hidden print:hidden"> and {others} more</span>}
       </p>
       <FindingWhen finding={finding} />

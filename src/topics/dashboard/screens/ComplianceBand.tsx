@@ -7,10 +7,13 @@ import { ErrorState } from '../../../components/ErrorState';
 import { Help } from '../../../components/Help';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
+import type { SubjectCounts } from '../../../domain/compliance';
 import { addMonthsToDay, type Day } from '../../../domain/dates';
+import { counted } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
 import { formatDayAndMonth, formatShortMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
+import { NOT_IN_ORDER } from '../../../words/findings';
 import type { ComplianceFigures } from '../data/dashboard';
 import { AwayLink, FigureCell, FigureDetail, FigureLink } from './FigureCell';
 
@@ -65,12 +68,13 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
   );
 }
 
-function NotInOrder({ figures: { drivers, vehicles } }: { figures: ComplianceFigures }) {
-  const failing = {
-    drivers: drivers.active - drivers.compliant,
-    vehicles: vehicles.active - vehicles.compliant,
-  };
-  const count = failing.drivers + failing.vehicles;
+/** The sum of the three worst groups below. */
+function NotInOrder({ figures: { drivers, vehicles, groups } }: { figures: ComplianceFigures }) {
+  const failing = groups.filter(({ danger }) => NOT_IN_ORDER.some((each) => each === danger));
+  const sum = (subject: keyof SubjectCounts) =>
+    failing.reduce((total, { counts }) => total + (counts[subject] ?? 0), 0);
+  const count = failing.reduce((total, group) => total + group.total, 0);
+  const [depots, incidents] = [sum('depot'), sum('incident')];
   if (drivers.active + vehicles.active === 0) {
     return (
       <p className="col-span-3 self-center px-4 py-3 text-xl font-semibold sm:px-6 lg:col-span-1">
@@ -93,14 +97,26 @@ function NotInOrder({ figures: { drivers, vehicles } }: { figures: ComplianceFig
       </p>
       <p className="mt-1 text-sm">
         <FailingLink
-          figure={`${formatCount(failing.drivers)} of ${formatCount(drivers.active)} drivers`}
+          figure={`${formatCount(sum('driver'))} of ${formatCount(drivers.active)} drivers`}
           to={`${paths.drivers}?status=active&danger=not_in_order`}
-        />{' '}
-        and{' '}
+        />
+        {depots + incidents > 0 ? ', ' : ' and '}
         <FailingLink
-          figure={`${formatCount(failing.vehicles)} of ${formatCount(vehicles.active)} vehicles`}
+          figure={`${formatCount(sum('vehicle'))} of ${formatCount(vehicles.active)} vehicles`}
           to={`${paths.fleet}?status=in_use&danger=not_in_order`}
         />
+        {depots > 0 && (
+          <>
+            {incidents > 0 ? ', ' : ' and '}
+            <FailingLink figure="the depot's papers" to={paths.depotPapers} />
+          </>
+        )}
+        {incidents > 0 && (
+          <>
+            {' and '}
+            <FailingLink figure={counted(incidents, ['incident', 'incidents'])} to={paths.incidents} />
+          </>
+        )}
       </p>
     </div>
   );

@@ -52,7 +52,7 @@ const LISTS = [
 export default function ComplianceDashboard() {
   const user = useCurrentUser();
   const { role } = user;
-  const { danger, includeUnused } = useAttentionFilter();
+  const { danger, isByLaw, includeUnused } = useAttentionFilter();
   const figures = useQuery(complianceDashboardQuery());
   const attention = useQuery({
     ...complianceDashboardQuery(includeUnused),
@@ -67,8 +67,8 @@ export default function ComplianceDashboard() {
   const setup = data?.setup && Object.values(data.setup).includes(false) ? data.setup : null;
   const groups = attention.data?.groups.filter((group) => !danger || group.danger === danger) ?? [];
   const paper = usePaper(
-    { danger, includeUnused },
-    groups.reduce((sum, { total }) => sum + total, 0),
+    { danger, isByLaw, includeUnused },
+    isByLaw ? (attention.data?.law ?? 0) : groups.reduce((sum, { total }) => sum + total, 0),
   );
   const rows = paper.step?.name === 'printing' ? paper.step.rows : undefined;
 

@@ -141,6 +141,7 @@ const PIECE: Record<DueKind, string> = {
   insurance: `${HATCHED} bg-due-insurance hatch-dots`,
   training: `${HATCHED} bg-due-training hatch-back`,
   requirement: `${HATCHED} bg-due-requirement hatch-cross`,
+  incident: `${HATCHED} bg-bad hatch-bars`,
 };
 
 function DueLegend({ months }: { months: readonly DueMonth[] }) {

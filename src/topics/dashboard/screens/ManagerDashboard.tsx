@@ -161,7 +161,7 @@ function Alerts({ figures: { notInOrder, toCome }, list }: { figures: ManagerFig
           to={`${list}&danger=to_come`}
           className="font-medium text-brand hover:underline pointer-coarse:inline-block pointer-coarse:py-3"
         >
-          {formatCount(toCome)} due soon or to watch
+          {formatCount(toCome)} high risk, due soon or to watch
         </Link>
       </p>
     </>

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleCheck, Square, SquareCheckBig } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
@@ -14,6 +14,7 @@ import { Skeleton } from '../../../components/Skeleton';
 import { useHashFocus } from '../../../components/useHashFocus';
 import { explain } from '../../../data/errors';
 import { offerCountQuery, submissionCountQuery } from '../../../data/waitingCounts';
+import { type SubjectCounts, subjectsText } from '../../../domain/compliance';
 import { counted, type Noun } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
 import { oneOf } from '../../../lists/filters';
@@ -21,13 +22,14 @@ import { usePagedQuery } from '../../../lists/usePagedQuery';
 import { type PageParams, usePageParams } from '../../../lists/usePageParams';
 import { paths } from '../../../paths';
 import { DANGERS, type Danger, dangers } from '../../../words/findings';
-import { type AttentionRow, attentionQuery } from '../../findings/data/findings';
+import { type AttentionFilter, type AttentionRow, attentionQuery } from '../../findings/data/findings';
 import { type ComplianceFigures, isSmall } from '../data/dashboard';
 import { AttentionEntry } from './AttentionEntry';
 import { NoDrivers } from './NoDrivers';
 
 const DANGER = 'danger';
 const UNUSED = 'unused';
+const LAW = 'law';
 
 type Groups = ComplianceFigures['groups'];
 
@@ -36,11 +38,13 @@ export function useAttentionFilter() {
   return {
     params,
     danger: oneOf(DANGERS, params.get(DANGER)),
+    isByLaw: params.get(LAW) === '1',
     includeUnused: params.get(UNUSED) === '1',
   };
 }
 
 type AlsoWaiting = { submissions: number; offers: number };
+const NONE: AlsoWaiting = { submissions: 0, offers: 0 };
 
 function useAlsoWaiting(): AlsoWaiting {
   const { role, depot } = useCurrentUser();
@@ -55,7 +59,12 @@ function withAlsoWaiting(groups: Groups, { submissions, offers }: AlsoWaiting): 
   const own = groups.find(({ danger }) => danger === 'waiting');
   return [
     ...groups.filter((group) => group !== own),
-    { danger: 'waiting', subjects: own?.subjects ?? [], total: (own?.total ?? 0) + more },
+    {
+      danger: 'waiting',
+      subjects: own?.subjects ?? [],
+      counts: own?.counts ?? {},
+      total: (own?.total ?? 0) + more,
+    },
   ];
 }
 
@@ -65,7 +74,7 @@ type NeedsAttentionProps = {
 };
 
 export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
-  const { params, danger, includeUnused } = useAttentionFilter();
+  const { params, danger, isByLaw, includeUnused } = useAttentionFilter();
   const { data, isPending, error, refetch } = figures;
   const titleId = useId();
   const also = useAlsoWaiting();
@@ -82,17 +91,16 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
         <h2 id={titleId} tabIndex={-1} className="text-base font-semibold">
           Needs attention
         </h2>
-        <Button
-          variant="quiet"
-          className="-mx-4 text-sm forced-colors:mx-0"
-          aria-pressed={includeUnused}
-          onClick={() => params.set(UNUSED, includeUnused ? '' : '1')}
-        >
-          {includeUnused ? <SquareCheckBig className="size-4" /> : <Square className="size-4" />}
-          <span>
+        <div className="-mx-4 flex flex-wrap forced-colors:mx-0">
+          {((data?.law ?? 0) > 0 || isByLaw) && (
+            <Toggle isOn={isByLaw} onPress={() => params.set(LAW, isByLaw ? '' : '1')}>
+              Deadlines by law {formatCount(data?.law ?? 0)}
+            </Toggle>
+          )}
+          <Toggle isOn={includeUnused} onPress={() => params.set(UNUSED, includeUnused ? '' : '1')}>
             Include inactive<span className="sr-only"> drivers and vehicles</span>
-          </span>
-        </Button>
+          </Toggle>
+        </div>
       </div>
       {isPending && <Skeleton className="mx-5 my-4 h-96" />}
       {!data && error && (
@@ -112,8 +120,12 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
           {data.drivers.total === 0 && <NoDrivers isSettingUp={data.setup !== null} />}
           {paper ? (
             <Paper rows={paper} also={also} />
-          ) : danger ? (
-            <OneGroup danger={danger} includeUnused={includeUnused} params={params} also={also} />
+          ) : danger || isByLaw ? (
+            <Filtered
+              filter={{ danger, isByLaw, includeUnused }}
+              params={params}
+              also={isByLaw ? NONE : also}
+            />
           ) : (
             <AllGroups groups={groups} also={also} />
           )}
@@ -130,6 +142,17 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
   );
 }
 
+type ToggleProps = { isOn: boolean; onPress: () => void; children: ReactNode };
+
+function Toggle({ isOn, onPress, children }: ToggleProps) {
+  return (
+    <Button variant="quiet" className="text-sm" aria-pressed={isOn} onClick={onPress}>
+      {isOn ? <SquareCheckBig className="size-4" /> : <Square className="size-4" />}
+      <span>{children}</span>
+    </Button>
+  );
+}
+
 function summary(groups: Groups): string {
   const count = totalOf(groups);
   if (count === 0) return 'Nothing needs attention';
@@ -138,6 +161,24 @@ function summary(groups: Groups): string {
 
 const totalOf = (groups: Groups, danger?: Danger) =>
   groups.reduce((sum, group) => sum + (danger && group.danger !== danger ? 0 : group.total), 0);
+
+/** A phone has room for the number alone; the heading of the group says the rest. */
+function Count({ text, count }: { text: string; count: string }) {
+  if (text === count) return count;
+  return (
+    <>
+      <span className="max-sm:hidden">{text}</span>
+      <span className="sm:hidden">{count}</span>
+    </>
+  );
+}
+
+/** With what waits elsewhere, whatever that is. */
+function countOf(groups: Groups, danger: Danger): string {
+  const group = groups.find((each) => each.danger === danger);
+  if (!group) return '0';
+  return danger === 'waiting' ? formatCount(group.total) : subjectsText(group.counts);
+}
 
 type DangerChipsProps = { groups: Groups; current: Danger | undefined; params: PageParams };
 
@@ -183,7 +224,7 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
                 count > 0 && COUNT_COLOUR[danger],
               )}
             >
-              {formatCount(count)}
+              <Count text={countOf(groups, danger)} count={formatCount(count)} />
             </span>
             <span className="text-xs font-normal text-ink-soft sm:hidden">{dangers[danger]()}</span>
           </button>
@@ -213,8 +254,8 @@ const COUNT_COLOUR: Record<Danger, string> = {
 
 function AllGroups({ groups, also }: { groups: Groups; also: AlsoWaiting }) {
   const { search } = useLocation();
-  return groups.map(({ danger, total, subjects }) => (
-    <Group key={danger} danger={danger} total={total} rows={subjects} also={also}>
+  return groups.map(({ danger, total, counts, subjects }) => (
+    <Group key={danger} danger={danger} total={total} counts={counts} rows={subjects} also={also}>
       {total - alsoIn(danger, also) > subjects.length && (
         <>
           <Link
@@ -240,12 +281,13 @@ function groupPath(search: string, danger: Danger) {
   return { search: `?${params}`, hash: 'needs-attention' };
 }
 
-type OneGroupProps = { danger: Danger; includeUnused: boolean; params: PageParams; also: AlsoWaiting };
+type FilteredProps = { filter: AttentionFilter; params: PageParams; also: AlsoWaiting };
 
-function OneGroup({ danger, includeUnused, params, also }: OneGroupProps) {
+function Filtered({ filter, params, also }: FilteredProps) {
   const { page, pageSize } = params;
+  const { danger } = filter;
   // The dashboard loads only the page it shows.
-  const query = usePagedQuery(params, (request) => attentionQuery({ ...request, danger, includeUnused }), {
+  const query = usePagedQuery(params, (request) => attentionQuery({ ...request, ...filter }), {
     prefetchNext: false,
   });
   const { data, error, isPlaceholderData, pageCount, refetch } = query;
@@ -253,13 +295,17 @@ function OneGroup({ danger, includeUnused, params, also }: OneGroupProps) {
     return <ErrorState message={explain("This list couldn't be loaded", error)} onRetry={refetch} />;
   }
   if (!data) return <Skeleton className="mx-5 my-4 h-60" />;
-  const total = data.total + alsoIn(danger, also);
+  const total = data.total + (danger ? alsoIn(danger, also) : 0);
   if (total === 0) {
-    return <EmptyState icon={CircleCheck} title={`Nothing under "${dangers[danger]()}"`} />;
+    return <EmptyState icon={CircleCheck} title={`Nothing under "${filterTitle(filter)}"`} />;
   }
   return (
     <div className={clsx(isPlaceholderData && 'opacity-55')}>
-      <Group danger={danger} total={total} rows={data.rows} also={also} />
+      {danger ? (
+        <Group danger={danger} total={total} rows={data.rows} also={also} />
+      ) : (
+        <Paper rows={data.rows} also={also} />
+      )}
       {pageCount > 1 && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <Pagination
@@ -275,6 +321,10 @@ function OneGroup({ danger, includeUnused, params, also }: OneGroupProps) {
   );
 }
 
+const filterTitle = ({ danger, isByLaw }: AttentionFilter) =>
+  [...(isByLaw ? ['Deadlines by law'] : []), ...(danger ? [dangers[danger]()] : [])].join(', ');
+
+/** Under their headings: on paper, or of several dangers. */
 function Paper({ rows, also }: { rows: readonly AttentionRow[]; also: AlsoWaiting }) {
   return DANGERS.map((danger) => {
     const own = rows.filter((row) => row.danger === danger);
@@ -289,13 +339,19 @@ const alsoIn = (danger: Danger, { submissions, offers }: AlsoWaiting) =>
 type GroupProps = {
   danger: Danger;
   total: number;
+  /** Of which kind they are, where that is known. */
+  counts?: SubjectCounts;
   rows: readonly AttentionRow[];
   also: AlsoWaiting;
-  children?: React.ReactNode;
+  children?: ReactNode;
 };
 
-function Group({ danger, total, rows, also, children }: GroupProps) {
+function Group({ danger, total, counts = {}, rows, also, children }: GroupProps) {
   const titleId = useId();
+  const kinds = Object.keys(counts).length > 1 && danger !== 'waiting' ? subjectsText(counts) : null;
+  // What is late stands with what is overdue, and has its mark.
+  const byLaw = danger === 'due_soon' ? rows.filter(({ law_due }) => law_due) : [];
+  const others = rows.filter((row) => !byLaw.includes(row));
   return (
     <section aria-labelledby={titleId}>
       <h3
@@ -307,13 +363,22 @@ function Group({ danger, total, rows, also, children }: GroupProps) {
       >
         <DangerTag danger={danger} />
         <span className="font-semibold tabular-nums">{formatCount(total)}</span>
+        {kinds && <span className="text-ink-soft">{kinds}</span>}
         {danger === 'high_risk' && <Help topic="highRisk" />}
       </h3>
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <AttentionEntry key={row.subject_id} row={row} danger={danger} />
-        ))}
-      </ul>
+      {byLaw.length > 0 && (
+        <h4 className="border-b border-line px-4 py-1.5 text-sm font-semibold sm:px-5">Deadlines by law</h4>
+      )}
+      {[byLaw, others].map(
+        (part) =>
+          part.length > 0 && (
+            <ul key={part === byLaw ? 'law' : 'others'} className="divide-y divide-line not-last:border-b">
+              {part.map((row) => (
+                <AttentionEntry key={row.subject_id} row={row} danger={danger} />
+              ))}
+            </ul>
+          ),
+      )}
       {children}
       {danger === 'waiting' && (
         <>

@@ -8,6 +8,8 @@ import type { Danger } from '../../../words/findings';
 
 export type AttentionFilter = {
   danger: Danger | undefined;
+  /** Only deadlines by law that are late or due within 7 days. */
+  isByLaw?: boolean;
   includeUnused: boolean;
 };
 type AttentionRequest = PageRequest & AttentionFilter;
@@ -15,23 +17,25 @@ type AttentionRequest = PageRequest & AttentionFilter;
 const selectAttention = () =>
   supabase
     .from('attention')
-    .select('subject, subject_id, subject_name, subject_detail, driver, in_use, danger, findings', {
+    .select('subject, subject_id, subject_name, subject_detail, driver, in_use, danger, law_due, findings', {
       count: 'exact',
     });
 
 export type AttentionRow = QueryData<ReturnType<typeof selectAttention>>[number];
 
-/** The worst danger first, then the most overdue; acknowledged findings come last within their danger. */
-export const attentionQuery = ({ danger, includeUnused, ...page }: AttentionRequest) =>
+/** The worst danger first, then deadlines by law, then the most overdue; acknowledged findings come last within their danger. */
+export const attentionQuery = ({ danger, isByLaw = false, includeUnused, ...page }: AttentionRequest) =>
   queryOptions({
-    queryKey: ['dashboard', 'attention', danger, includeUnused, page] as const,
+    queryKey: ['dashboard', 'attention', danger, isByLaw, includeUnused, page] as const,
     queryFn: ({ signal }) =>
       readPage(page, (from, to) => {
         let query = selectAttention();
         if (danger) query = query.eq('danger', danger);
+        if (isByLaw) query = query.not('law_due', 'is', null);
         if (!includeUnused) query = query.eq('in_use', true);
         return query
           .order('danger')
+          .order('law_due', { nullsFirst: false })
           .order('urgency', { ascending: false })
           .order('subject_id')
           .range(from, to)

@@ -21,7 +21,7 @@ import { findingPath, subjectPath } from '../parts/findingPath';
  */
 export default function DueLinkPage() {
   const { subject: named = '', id = '', kind = '', source = '' } = useParams();
-  const subject = named === 'vehicle' || named === 'depot' ? named : 'driver';
+  const subject = named === 'vehicle' || named === 'depot' || named === 'incident' ? named : 'driver';
   const isDriver = useCurrentUser().role === 'driver';
   const { data, isLoadingError, refetch } = useQuery(dueItemQuery({ subjectId: id, kind, sourceId: source }));
 

@@ -1,3 +1,5 @@
+import { useRef, useState } from 'react';
+import { Modal } from '../../../components/Modal';
 import { paperSlots } from '../../../domain/documents';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
@@ -19,15 +21,31 @@ export default function ReportIncidentDialog({ onClose }: { onClose: () => void 
     'incident',
   );
   const { save, isPending } = useSave(form, reportIncident());
-  const { sendings, send, isSaved } = useRecordPhotos('incidents', 'incident', onClose);
+  const isUntold = useRef(false);
+  const [isAlone, setAlone] = useState(false);
+  const finish = () => (isUntold.current ? setAlone(true) : onClose());
+  const { sendings, send, isSaved } = useRecordPhotos('incidents', 'incident', finish);
   const newId = useNewId();
   const newDefectId = useNewId();
+  if (isAlone)
+    return (
+      <Modal title="Nobody else was told" onClose={onClose}>
+        <p>
+          Somebody was hurt, and no other administrator or manager of your depot has logged in yet. You are
+          the only one who knows: look into it yourself, or call whoever is in charge.
+        </p>
+      </Modal>
+    );
   if (isSaved)
-    return <SavedDialog title="Report an incident" sendings={sendings} slots={SLOTS} onClose={onClose} />;
+    return <SavedDialog title="Report an incident" sendings={sendings} slots={SLOTS} onClose={finish} />;
 
   const submit = (draft: IncidentDraft) => {
     const body = toIncident({ id: newId(draft), defect_id: newDefectId(draft) }, draft, 'en');
-    save(body, ({ id }) => (isNameless(draft) ? onClose() : send(id)));
+    save(body, ({ id, told_at }) => {
+      isUntold.current = body.hurt !== 'nobody' && told_at === null;
+      if (isNameless(draft)) finish();
+      else send(id);
+    });
   };
   return (
     <FormModal

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +16,7 @@ import { formatTime, formatTimestamp, formatWeekday } from '../../../lib/format'
 import { paths } from '../../../paths';
 import { notices as texts } from '../../../words/notices';
 import { type NoticeRow, noticesQuery, seeNotices } from '../data';
-import { noticeGroups, noticeText } from '../rules';
+import { doneText, noticeGroups, noticeText } from '../rules';
 
 export default function NoticesPage() {
   const { data, isLoadingError, refetch } = useQuery(noticesQuery());
@@ -73,18 +74,26 @@ function NoticeItem({ notice, hasDay }: NoticeItemProps) {
   const { id, role } = useCurrentUser();
   const { subject_id, subject_name, at } = notice;
   const isOwn = subject_id === id;
+  const text = noticeText(notice, isOwn);
+  const done = doneText(notice);
   return (
     <li className="relative flex items-baseline gap-x-4 px-4 py-2.5 hover:bg-canvas">
-      <div className="min-w-0 flex-1">
-        {subject_name && !isOwn && (
-          <span className="inline-block pr-2 font-medium sm:min-w-48 wrap-anywhere">{subject_name} </span>
+      <div
+        className={clsx(
+          'grid min-w-0 flex-1 gap-x-4',
+          subject_name && !isOwn && 'sm:grid-cols-[12rem_minmax(0,1fr)]',
         )}
-        <Link
-          to={noticePath(notice, isStaff(role))}
-          className="text-brand wrap-anywhere after:absolute after:inset-0 hover:underline"
-        >
-          {noticeText(notice, useToday(), isOwn)}
-        </Link>
+      >
+        {subject_name && !isOwn && <span className="font-medium wrap-anywhere">{subject_name}</span>}
+        <p className="min-w-0 wrap-anywhere">
+          <Link
+            to={noticePath(notice, isStaff(role))}
+            className="text-brand after:absolute after:inset-0 hover:underline"
+          >
+            {done ? <s className="text-ink-soft">{text}</s> : text}
+          </Link>
+          {done && <span className="ml-2 text-ok">{done}</span>}
+        </p>
       </div>
       <time dateTime={at} className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
         {hasDay ? formatTimestamp(at) : formatTime(at)}
@@ -115,6 +124,8 @@ function noticePath(
       return paths.policy(source_id);
     case 'not_fit':
       return paths.checkRecord(source_id);
+    case 'hurt':
+      return paths.incident(source_id);
     case 'verified':
     case 'renewal_asked':
     case 'moved':

@@ -10,7 +10,15 @@ import { capitalised, counted } from '../../../domain/words';
 import { formatTime } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { findingPath } from '../../findings/parts/findingPath';
-import { type BoardDefect, type BoardVehicle, type HeldBy, holderText, isLate, pastWords } from '../board';
+import {
+  type BoardDefect,
+  type BoardVehicle,
+  type HeldBy,
+  holderText,
+  isLate,
+  type Place,
+  pastWords,
+} from '../board';
 import { lastCheckText, sinceDay, sinceText } from '../parts/boardText';
 import { ROW } from './useRows';
 
@@ -78,6 +86,7 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
       </div>
       <div className="min-w-0 space-y-0.5 text-sm max-sm:col-start-1">
         <Reasons vehicle={vehicle} defects={defects} day={day} now={now} />
+        <DriverReason vehicle={vehicle} day={day} />
       </div>
       <div className="flex justify-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 lg:justify-start">
         <Call driver={driver} />
@@ -105,7 +114,7 @@ function Call({ driver }: Pick<BoardVehicle, 'driver'>) {
 type ReasonsProps = Pick<BoardRowProps, 'vehicle' | 'defects' | 'day' | 'now'>;
 
 function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
-  const { place, state, papers, driver_finding, check, missed, trip } = vehicle;
+  const { place, state, papers, check, missed, trip } = vehicle;
   const past = now ? null : pastWords(vehicle);
   if (past) return <p className={clsx(place === 'held' && 'font-medium')}>{past}</p>;
   const stops = defects.filter(({ severity }) => severity === 'stop');
@@ -128,16 +137,6 @@ function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
         {papers.map((paper) => (
           <Line key={`${paper.kind} ${paper.due}`} {...paperLine(paper, day)} isBad />
         ))}
-        {driver_finding && (
-          <Line
-            title="Driver must not drive"
-            since={driver_finding.due ? sinceDay(driver_finding.due, day) : undefined}
-            detail={`${findingTitle({ ...driver_finding, verdict: 'not_compliant' })}.${
-              stops.length + papers.length === 0 ? ' The vehicle is in order.' : ''
-            }`}
-            isBad
-          />
-        )}
       </>
     );
   }
@@ -186,6 +185,33 @@ function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
   );
 }
 
+/** Shown at the vehicle, which is for somebody else to drive. */
+function DriverReason({ vehicle, day }: Pick<BoardRowProps, 'vehicle' | 'day'>) {
+  const { id, plate, place, driver_finding } = vehicle;
+  if (!driver_finding) return null;
+  return (
+    <Line
+      title="Driver must not drive"
+      since={driver_finding.due ? sinceDay(driver_finding.due, day) : undefined}
+      detail={
+        <>
+          {findingTitle({ ...driver_finding, verdict: 'not_compliant' })}.
+          {IN_ORDER.has(place) && ' The vehicle is in order.'}{' '}
+          <Link
+            to={`${paths.vehicle(id)}#assignment`}
+            className="relative text-brand hover:underline print:hidden"
+          >
+            Change driver<span className="sr-only">: {plate}</span>
+          </Link>
+        </>
+      }
+      isBad
+    />
+  );
+}
+
+const IN_ORDER: ReadonlySet<Place> = new Set(['not_checked', 'no_defect', 'unused']);
+
 function paperLine(paper: HeldBy, day: string) {
   return {
     title: findingTitle({ ...paper, verdict: 'not_compliant' }),
@@ -224,7 +250,7 @@ const PLAIN = 'border-transparent';
 type ActProps = Pick<BoardRowProps, 'vehicle' | 'defects' | 'onUnused' | 'onUsed'>;
 
 function Act({ vehicle, defects, onUnused, onUsed }: ActProps) {
-  const { id, plate, place, papers, driver_finding } = vehicle;
+  const { id, plate, place, papers } = vehicle;
   const of = <span className="sr-only">: {plate}</span>;
   const link = (to: string, label: string) => (
     <Link to={to} className={clsx(ACT, place === 'held' ? OUTLINED : PLAIN)}>
@@ -249,6 +275,5 @@ function Act({ vehicle, defects, onUnused, onUsed }: ActProps) {
     );
   if (place === 'held' && paper)
     return link(findingPath({ subject: 'vehicle', subject_id: id }, paper), findingAction(paper));
-  if (place === 'held' && driver_finding) return link(`${paths.vehicle(id)}#assignment`, 'Change driver');
   return <ChevronRight aria-hidden="true" className="mr-3 size-4 text-ink-soft sm:hidden" />;
 }
