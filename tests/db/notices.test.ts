@@ -102,6 +102,51 @@ describe('Notices', () => {
       expect(await count(backend, 'driver')).toBe(1);
     });
 
+    it('stay in the words of their day, say how what is done ended, and do not count it', async () => {
+      const { backend } = server;
+      await oneNews(backend);
+      const [{ due = '', later = '' } = {}] = await backend.sql<{ due: string; later: string }>(
+        'select (private.today() + 30)::text as due, (private.today() + 1800)::text as later',
+      );
+      expect(await notices(backend, 'driver')).toMatchObject([{ due, is_done: false, renewed_until: null }]);
+      expect(await count(backend, 'driver')).toBe(1);
+      await insertRow(
+        backend.sql,
+        'public.driver_licenses',
+        license({ driver_id: driver.id, type: 'CE', issued_date: '2020-02-01', expiry_date: later }),
+      );
+      for (const actor of ['driver', 'manager'] as const) {
+        expect(await notices(backend, actor)).toMatchObject([{ due, is_done: true, renewed_until: later }]);
+        expect(await count(backend, actor)).toBe(0);
+      }
+      // Taken off the record, and nothing in its place.
+      await backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
+      expect(await notices(backend, 'driver')).toMatchObject([{ due, is_done: true, renewed_until: null }]);
+    });
+
+    it('of what is repeated each week keep their time', async () => {
+      const { backend } = server;
+      await oneNews(backend);
+      const at = async () => (await notices(backend, 'driver')).map((notice) => notice.at);
+      const daysAgo = (days: number) =>
+        backend.sql(
+          "update private.mail_items set created_at = created_at - $1::integer * interval '1 day'",
+          [days],
+        );
+      await daysAgo(7);
+      await backend.sql('select private.decide_mails(private.today() + 31)');
+      const first = await at();
+      await daysAgo(1);
+      await backend.sql('select private.decide_mails(private.today() + 37)');
+      const stages = await backend.sql<{ stage: number }>(
+        'select stage from private.mail_items where recipient_id = $1 order by stage desc',
+        [driver.id],
+      );
+      expect(stages.map(({ stage }) => stage)).toEqual([30, -1, -7]);
+      expect(await at()).toHaveLength(1);
+      expect(new Date((await at())[0] ?? '').getTime()).toBeLessThan(new Date(first[0] ?? '').getTime());
+    });
+
     it('leave out drivers who have moved to another depot', async () => {
       const { backend } = server;
       await oneNews(backend);

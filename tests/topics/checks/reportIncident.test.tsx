@@ -9,6 +9,7 @@ import { startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { leaveApp, renderApp } from '../../support/render';
 import { asksOnClose, button, field, fill, heading, link, press } from '../../support/screen';
+import { ids } from '../../support/world';
 
 const backend = await startWorld();
 withPhotos();
@@ -76,6 +77,30 @@ it('asks first if everybody is safe, and stops the vehicle that may not be used'
   press('Done');
   await renderApp('/report', { as: 'driver' });
   within(await screen.findByRole('region', { name: 'What you reported' })).getByText('Collision');
+});
+
+it.each([
+  ['who was told that somebody is hurt', false],
+  ['that nobody could be told, with the number to ring', true],
+])('says %s', async (_, isAlone) => {
+  if (isAlone) {
+    await backend.sql("update public.users set is_inactive = true where role <> 'driver'");
+    await backend.sql("update public.depot_contacts set phone = '+353 1 555 0100' where id = $1", [
+      ids.depotA,
+    ]);
+  }
+  await open();
+  choose('What was it?', 'Somebody was hurt');
+  choose('Is anybody hurt?', 'Our own staff');
+  fill('Plate of the vehicle', '');
+  fill('What happened?', 'A fall from the tail lift.');
+  fill('Where?', 'The yard');
+  press('Send to the depot');
+  await heading('Thank you', 1);
+  if (isAlone) {
+    await screen.findByText('Nobody could be told.');
+    expect(link('+353 1 555 0100')).toBe('tel:+35315550100');
+  } else await screen.findByText(/was told, /);
 });
 
 it('waits on the phone without a network, and keeps no name of a near miss', async () => {

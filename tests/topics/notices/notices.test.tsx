@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '../../../src/paths';
 import { actors } from '../../support/actors';
+import { nextId } from '../../support/factories';
 import { startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
@@ -35,6 +36,33 @@ it('shows what is new, leads to the form, and then counts as read', async () => 
     [driver.id],
   );
   expect(row?.count).toBe(1);
+});
+
+it('strikes through what is done, and says how', async () => {
+  await giveNotices();
+  await backend.sql("update public.driver_licenses set expiry_date = '2031-07-01' where id = $1", [
+    recordOf('license', 'driver'),
+  ]);
+  await renderApp(paths.notices, { as: 'manager' });
+  const text = await screen.findByText('Licence B expires in 16 days');
+  expect(text.tagName).toBe('S');
+  screen.getByText('Renewed, until 01 Jul 2031');
+});
+
+it('tells staff that somebody was hurt, and leads to the incident', async () => {
+  const id = nextId();
+  const body = {
+    id,
+    kind: 'injury',
+    happened_at: '2026-06-15T08:00:00Z',
+    place: 'Yard',
+    what: 'A fall',
+    hurt: 'staff',
+  };
+  await call(backend, 'driver', 'report_incident', { body });
+  await renderApp(paths.notices, { as: 'manager' });
+  await screen.findByRole('link', { name: 'Somebody was hurt: Yard' });
+  expect(link('Somebody was hurt: Yard')).toBe(paths.incident(id));
 });
 
 it('informs a driver of a move, and leads to their record', async () => {
