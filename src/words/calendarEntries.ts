@@ -38,12 +38,15 @@ const ENTRY_KINDS: readonly FindingKind[] = [
   'hsa_report',
 ];
 
+/** The entry begins with the vehicle or the place. */
+const OF_INCIDENTS: ReadonlySet<FindingKind> = new Set(['incident_due', 'hsa_report']);
+
 /** For private.calendar_sentences, in the language in use. */
 export const entryRows = () =>
   ENTRY_KINDS.flatMap((kind) =>
     [false, true].map((is_missing) => ({
       kind,
       is_missing,
-      text: entryText({ kind, is_missing, detail: '{name}' }),
+      text: entryText({ kind, is_missing, detail: OF_INCIDENTS.has(kind) ? null : '{name}' }),
     })),
   );

@@ -69,10 +69,10 @@ const subjects = words('subjects', {
   // {title}: of a text to be read and signed, such as 'Load securing'.
   policy: 'Signature for “{title}”',
   aPolicy: 'a policy',
-  // For staff alone. {place}: 'M50, exit 9'.
-  incident: 'Incident without an owner: {place}',
-  incident_due: 'Incident to look into: {place}',
-  hsa_report: 'Report to the HSA: {place}',
+  // For staff alone.
+  incident: 'Incident without an owner',
+  incident_due: 'Incident to look into',
+  hsa_report: 'Report to the HSA',
   application: 'Application awaiting a decision',
   aDriver: 'a driver',
   aVehicle: 'a vehicle',
@@ -156,6 +156,12 @@ const named =
 /** The vehicle that the driver is assigned, by its plate. */
 export const vehicleOf = ({ detail }: Finding) => detail ?? subjects.aVehicle();
 
+/** With the place, where the row names the vehicle: 'Report to the HSA, M50, exit 9'. */
+const at =
+  (what: () => string) =>
+  ({ detail }: Finding) =>
+    [what(), detail].filter(Boolean).join(', ');
+
 /** What is wrong with the vehicle. */
 const faultFound = ({ detail, causes }: Finding) =>
   faultOf(causes?.find(isDefect) ?? { code: 'defect', name: detail });
@@ -236,6 +242,7 @@ const KINDS = {
   },
   defect_stop: { subject: (finding) => subjects.defect_stop({ fault: faultFound(finding) }) },
   failed_test: {
+    hasNoExpiry: true,
     // The test, and what was said of it.
     subject: ({ detail }) => {
       const [test = '', said] = (detail ?? '').split(':');
@@ -244,9 +251,9 @@ const KINDS = {
     },
   },
   defect: { subject: (finding) => subjects.defect({ fault: faultFound(finding) }), isTask: true },
-  incident: { subject: ({ detail }) => subjects.incident({ place: detail ?? '' }) },
-  incident_due: { subject: ({ detail }) => subjects.incident_due({ place: detail ?? '' }), isTask: true },
-  hsa_report: { subject: ({ detail }) => subjects.hsa_report({ place: detail ?? '' }), isTask: true },
+  incident: { subject: at(subjects.incident) },
+  incident_due: { subject: at(subjects.incident_due), isTask: true },
+  hsa_report: { subject: at(subjects.hsa_report), isTask: true },
   policy: {
     subject: ({ detail }) =>
       subjects.policy({ title: detail === null ? subjects.aPolicy() : rowText('policies', detail) }),

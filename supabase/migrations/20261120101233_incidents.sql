@@ -134,7 +134,9 @@ create view public.incident_list with (security_invoker = true) as
 create view private.incident_finding_now with (security_invoker = true) as
   select i.depot_id, 'incident'::public.finding_subject as subject, i.id as subject_id, f.kind, i.id as source_id, f.starts_on,
     'infinity'::date as ends_on, f.danger::public.danger as danger, f.worsens_on, f.worse::public.danger as worse,
-    '-infinity'::date as in_use_from, i.place as detail, null::integer as points, null::integer as points_limit,
+    '-infinity'::date as in_use_from,
+    -- Without a vehicle, it is called by its place.
+    case when i.plate is not null then i.place end as detail, null::integer as points, null::integer as points_limit,
     null::date as points_until, null::text as license_number, f.due, null::integer as km_left, i.id as record_id, false as is_missing
   from public.incidents i
   join public.incident_inquiries q on q.id = i.id

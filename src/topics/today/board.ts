@@ -197,8 +197,12 @@ export function heldByText({ defect, paper, status }: Figures['heldBy']): string
 const BY = { defect: 0, paper: 1, status: 2 } as const;
 
 export function groupsOf(vehicles: readonly BoardVehicle[]): { place: Place; vehicles: BoardVehicle[] }[] {
-  return PLACES.filter((place) => place !== 'not_expected')
-    .map((place) => ({ place, vehicles: vehicles.filter((vehicle) => vehicle.place === place) }))
+  // Of those that nobody expects, only what somebody has to look at.
+  const isListed = ({ place, driver_finding }: BoardVehicle) => place !== 'not_expected' || driver_finding;
+  return PLACES.map((place) => ({
+    place,
+    vehicles: vehicles.filter((vehicle) => vehicle.place === place && isListed(vehicle)),
+  }))
     .filter((group) => group.vehicles.length > 0)
     .map((group) => ({ ...group, vehicles: group.vehicles.toSorted((a, b) => rank(a) - rank(b)) }));
 }

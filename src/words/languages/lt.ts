@@ -151,9 +151,9 @@ export const catalogue = {
     "failed_test_unsaid": "{test} neišlaikyta (nenurodyta, ar transporto priemonė pavojinga)",
     "policy": "Parašas: „{title}“",
     "aPolicy": "taisyklės",
-    "incident": "Įvykis be atsakingo asmens: {place}",
-    "incident_due": "Įvykis, kurį reikia išsiaiškinti: {place}",
-    "hsa_report": "Pranešimas HSA: {place}",
+    "incident": "Įvykis be atsakingo asmens",
+    "incident_due": "Įvykis, kurį reikia išsiaiškinti",
+    "hsa_report": "Pranešimas HSA",
     "application": "Prašymas laukia sprendimo",
     "aDriver": "vairuotojas",
     "aVehicle": "transporto priemonę"

@@ -151,9 +151,9 @@ export const catalogue = {
     "failed_test_unsaid": "{test} nav izieta: nav teikts, vai bojājumi ir bīstami",
     "policy": "Paraksts: “{title}”",
     "aPolicy": "noteikumi",
-    "incident": "Negadījums bez atbildīgā: {place}",
-    "incident_due": "Notikums, kas jāizskata: {place}",
-    "hsa_report": "Ziņojums HSA: {place}",
+    "incident": "Negadījums bez atbildīgā",
+    "incident_due": "Notikums, kas jāizskata",
+    "hsa_report": "Ziņojums HSA",
     "application": "Pieteikums gaida lēmumu",
     "aDriver": "autovadītājs",
     "aVehicle": "transportlīdzeklis"

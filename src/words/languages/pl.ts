@@ -151,9 +151,9 @@ export const catalogue = {
     "failed_test_unsaid": "Przegląd {test} niezaliczony (nie podano, czy pojazd jest niebezpieczny)",
     "policy": "Podpis: „{title}”",
     "aPolicy": "zasady",
-    "incident": "Zdarzenie, którym nikt się nie zajmuje: {place}",
-    "incident_due": "Zdarzenie do wyjaśnienia: {place}",
-    "hsa_report": "Zgłoszenie do HSA: {place}",
+    "incident": "Zdarzenie, którym nikt się nie zajmuje",
+    "incident_due": "Zdarzenie do wyjaśnienia",
+    "hsa_report": "Zgłoszenie do HSA",
     "application": "Zgłoszenie czeka na decyzję",
     "aDriver": "(brak nazwiska)",
     "aVehicle": "(brak numeru)"

@@ -150,9 +150,9 @@ export const catalogue = {
     "failed_test_unsaid": "Reprovado na inspeção {test}: não foi dito se o defeito é perigoso",
     "policy": "Assinatura: “{title}”",
     "aPolicy": "uma política",
-    "incident": "Ocorrência sem responsável: {place}",
-    "incident_due": "Incidente a apurar: {place}",
-    "hsa_report": "Comunicação à HSA: {place}",
+    "incident": "Ocorrência sem responsável",
+    "incident_due": "Incidente a apurar",
+    "hsa_report": "Comunicação à HSA",
     "application": "Candidatura aguardando decisão",
     "aDriver": "um motorista",
     "aVehicle": "um veículo"

@@ -151,9 +151,9 @@ export const catalogue = {
     "failed_test_unsaid": "Nu a trecut inspecția {test}: nu s-a spus dacă defectul este periculos",
     "policy": "Semnătură: „{title}”",
     "aPolicy": "un regulament",
-    "incident": "Incident de care nu se ocupă nimeni: {place}",
-    "incident_due": "Incident de cercetat: {place}",
-    "hsa_report": "Raport către HSA: {place}",
+    "incident": "Incident de care nu se ocupă nimeni",
+    "incident_due": "Incident de cercetat",
+    "hsa_report": "Raport către HSA",
     "application": "Cerere care așteaptă o decizie",
     "aDriver": "un șofer",
     "aVehicle": "un vehicul"

@@ -151,9 +151,9 @@ export const catalogue = {
     "failed_test_unsaid": "{test} не пройдено (не вказано, чи ТЗ небезпечний)",
     "policy": "Підпис: «{title}»",
     "aPolicy": "правила",
-    "incident": "Подія без відповідального: {place}",
-    "incident_due": "Подія, яку треба з’ясувати: {place}",
-    "hsa_report": "Повідомлення до HSA: {place}",
+    "incident": "Подія без відповідального",
+    "incident_due": "Подія, яку треба з’ясувати",
+    "hsa_report": "Повідомлення до HSA",
     "application": "Заявка чекає на рішення",
     "aDriver": "водій",
     "aVehicle": "транспорт"

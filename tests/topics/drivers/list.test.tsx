@@ -90,7 +90,7 @@ describe('the columns', () => {
 
 describe('the filters', () => {
   it('are read from the address, ignoring unknown ones', async () => {
-    await open('?size=25&points=high&status=active&category=B&danger=not_in_order');
+    await open('?size=25&points=high&status=active&category=B&danger=high_risk');
     expect(await names()).toEqual(['Points Ten']);
     screen.getByRole('button', { name: 'Filters 4 set' });
     screen.getByDisplayValue('Over 9');

@@ -91,6 +91,23 @@ describe('The board of today', () => {
     expect(section(/^Open defects 1/).getByText('Stops the vehicle')).toBeTruthy();
   });
 
+  it('shows at the vehicle that its driver must not drive, whatever is folded, and counts the vehicle as in order', async () => {
+    await expectAll();
+    await sql('update public.driver_licenses set expiry_date = private.today() - 14 where driver_id = $1', [
+      actors.driver.id,
+    ]);
+    await sql('insert into public.unused_days (vehicle_id, depot_id, day) values ($1, $2, private.today())', [
+      ids.assignedVehicle,
+      ids.depotA,
+    ]);
+    await renderApp('/today', { as: 'manager' });
+    const unused = await findSection(/^Not used 1/);
+    expect(unused.getByText('Driver must not drive')).toBeTruthy();
+    expect(unused.getByText(/^Licence B has expired\. The vehicle is in order\./)).toBeTruthy();
+    expect(link('Change driver: 231-D-1', unused)).toBe(`/fleet/${ids.assignedVehicle}/edit#assignment`);
+    expect(figure(/must not go out/)).toMatch(/^0 must not go out/);
+  });
+
   it('marks a vehicle as not used in one tap, and takes it back', async () => {
     await expectAll();
     await renderApp('/today', { as: 'manager' });

@@ -130,15 +130,30 @@ describe('The figures of the board', () => {
     ]);
   });
 
-  it('put what a driver waits for first, and leave out what is not expected', () => {
+  it('put what a driver waits for first, and leave out what is not expected, unless its driver must not drive', () => {
+    const driver_finding = {
+      kind: 'license',
+      danger: 'must_not_drive',
+      detail: 'CE',
+      points: null,
+      due: '2026-11-11',
+      record_id: null,
+    } as const;
     const driver = { id: 'p', name: 'Ann', phone: null };
     const groups = groupsOf([
       vehicle({ id: 'a', place: 'held', by: 'paper', driver }),
       vehicle({ id: 'b', place: 'held', by: 'defect' }),
       vehicle({ id: 'c', place: 'held', by: 'defect', driver }),
       vehicle({ id: 'd', place: 'not_expected' }),
+      vehicle({ id: 'e', place: 'not_checked' }),
+      vehicle({ id: 'f', place: 'not_checked', driver_finding }),
+      vehicle({ id: 'g', place: 'not_expected', driver_finding }),
     ]);
-    expect(groups.map(({ vehicles }) => vehicles.map(({ id }) => id))).toEqual([['c', 'b', 'a']]);
+    expect(groups.map(({ vehicles }) => vehicles.map(({ id }) => id))).toEqual([
+      ['c', 'b', 'a'],
+      ['f', 'e'],
+      ['g'],
+    ]);
   });
 });
 

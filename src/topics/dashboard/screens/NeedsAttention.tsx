@@ -357,13 +357,13 @@ function Group({ danger, total, counts = {}, rows, also, children }: GroupProps)
       <h3
         id={titleId}
         className={clsx(
-          'sticky top-0 z-10 flex min-h-9 items-center gap-2 border-y border-line px-4 text-sm first:border-t-0 sm:px-5 print:static print:break-after-avoid',
+          'sticky top-0 z-10 flex min-h-9 flex-wrap items-center gap-x-2 border-y border-line px-4 text-sm first:border-t-0 sm:px-5 print:static print:break-after-avoid',
           danger === 'must_not_drive' ? 'bg-bad-soft' : 'bg-canvas',
         )}
       >
         <DangerTag danger={danger} />
         <span className="font-semibold tabular-nums">{formatCount(total)}</span>
-        {kinds && <span className="text-ink-soft">{kinds}</span>}
+        {kinds && <span className="text-ink-soft max-sm:basis-full max-sm:pb-1 max-sm:text-xs">{kinds}</span>}
         {danger === 'high_risk' && <Help topic="highRisk" />}
       </h3>
       {byLaw.length > 0 && (
@@ -372,7 +372,10 @@ function Group({ danger, total, counts = {}, rows, also, children }: GroupProps)
       {[byLaw, others].map(
         (part) =>
           part.length > 0 && (
-            <ul key={part === byLaw ? 'law' : 'others'} className="divide-y divide-line not-last:border-b">
+            <ul
+              key={part === byLaw ? 'law' : 'others'}
+              className="divide-y divide-line border-line not-last:border-b"
+            >
               {part.map((row) => (
                 <AttentionEntry key={row.subject_id} row={row} danger={danger} />
               ))}

@@ -62,6 +62,8 @@ export function BoardGroup({
   const [isUnfolded, setUnfolded] = useState(false);
   const mayFold = FOLDED.has(place) && !isAlone;
   const isOpen = !mayFold || isUnfolded;
+  // Who must not drive it is seen whatever is folded.
+  const shown = isOpen ? vehicles : vehicles.filter(({ driver_finding }) => driver_finding);
   const Icon = ICONS[place];
   return (
     <section aria-labelledby={titleId}>
@@ -94,9 +96,9 @@ export function BoardGroup({
           </Button>
         )}
       </div>
-      {isOpen && (
+      {shown.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
-          {vehicles.map((vehicle) => (
+          {shown.map((vehicle) => (
             <BoardRow
               key={vehicle.id}
               vehicle={vehicle}

@@ -218,6 +218,8 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
       return shown === 'checked' ? countsAsChecked(vehicle, is_today) : vehicle.place === shown;
     }),
   );
+  const unlisted =
+    vehicles.length - groupsOf(vehicles).reduce((sum, group) => sum + group.vehicles.length, 0);
   const now = is_today ? new Date(updatedAt) : null;
 
   return (
@@ -266,10 +268,9 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
               }
             />
           )}
-          {figures.notExpected > 0 && shown === undefined && groups.length > 0 && (
+          {unlisted > 0 && shown === undefined && groups.length > 0 && (
             <p className="px-4 py-3 text-sm text-ink-soft sm:px-5">
-              No check of {counted(figures.notExpected, ['more vehicle', 'more vehicles'])} is expected on
-              this day.
+              No check of {counted(unlisted, ['more vehicle', 'more vehicles'])} is expected on this day.
             </p>
           )}
         </div>
