@@ -741,9 +741,10 @@ values
       "pt-BR": "Dirigir no inverno", "uk": "Водіння взимку"}', 'notice', 14, null, pg_temp.demo_id('b', 2), 'published');
 
 insert into public.policy_versions (id, policy_id, number, state, texts, changes, questions, signed_from, asked_since,
-  published_at, published_by, ended_at, created_at)
+  sign_days, again_months, audience, categories, published_at, published_by, ended_at, created_at)
 select pg_temp.demo_id('version', v.n), pg_temp.demo_id('policy', v.policy), v.number, v.state::public.policy_version_state, v.texts,
-  v.changes, v.questions, v.number, pg_temp.in_days(v.age), pg_temp.at(pg_temp.in_days(v.age), '09:10'),
+  v.changes, v.questions, v.number, pg_temp.in_days(v.age), p.sign_days, p.again_months, p.audience, p.categories,
+  pg_temp.at(pg_temp.in_days(v.age), '09:10'),
   pg_temp.demo_id('b', 1), case when v.state = 'replaced' then pg_temp.at(pg_temp.in_days(-21), '09:10') end,
   pg_temp.at(pg_temp.in_days(v.age - 6), '14:00')
 from (values
@@ -828,7 +829,8 @@ Oczyść wszystkie szyby, lusterka, światła i dach: lód, który spadnie, to t
 - Trzy razy większy odstęp, bez gwałtownych ruchów i hamowania.
 - Jeśli droga jest biała i nie masz pewności, zatrzymaj się w bezpiecznym miejscu i zadzwoń do bazy. Nikt nie będzie miał pretensji.$text$),
     '{}', '[]', -4)
-) as v (n, policy, number, state, texts, changes, questions, age);
+) as v (n, policy, number, state, texts, changes, questions, age)
+join public.policies p on p.id = pg_temp.demo_id('policy', v.policy);
 
 -- 4, 20, 22 and 37 have not signed the handbook; 1, 5, 8 and 41 the notice.
 insert into public.policy_signatures (id, policy_id, version_id, driver_id, depot_id, language, sha256, opened_at, signed_at, seconds,

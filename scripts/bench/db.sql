@@ -256,8 +256,8 @@ from bench_vehicle b where b.id = v.id;
 insert into public.policies (id, name, state)
 select gen_random_uuid(), 'Policy ' || k, 'published' from generate_series(1, 6) k;
 
-insert into public.policy_versions (policy_id, number, state, texts, signed_from, asked_since, published_at)
-select p.id, 1, 'published', '{"en": "Two straps."}', 1, private.today() - 10, now() - interval '10 days'
+insert into public.policy_versions (policy_id, number, state, texts, signed_from, asked_since, sign_days, audience, categories, published_at)
+select p.id, 1, 'published', '{"en": "Two straps."}', 1, private.today() - 10, p.sign_days, p.audience, p.categories, now() - interval '10 days'
 from public.policies p;
 
 insert into public.policy_signatures (id, policy_id, version_id, driver_id, depot_id, language, sha256, signed_at, device, typed_name)

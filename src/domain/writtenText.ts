@@ -63,5 +63,34 @@ export function partOf(text: string, heading: number): string {
   return lines.length > 0 ? lines.join('\n') : text;
 }
 
+export type Mark = 'heading' | 'list';
+const MARKS: Record<Mark, string> = { heading: '# ', list: '- ' };
+const MARKED = /^\s*(#{1,3}|[-*•])(\s+|$)/;
+
+/**
+ * Makes the lines from the character `start` to `end` headings or points of a list; if all are, takes that away. A
+ * mark of the other kind goes. Answers the lines that stand for those from `from` to `to`.
+ */
+export function withMark(text: string, start: number, end: number, mark: Mark) {
+  const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
+  // What is selected to the end of a line does not reach the next.
+  const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  const next = text.indexOf('\n', last);
+  const to = next === -1 ? text.length : next;
+  const old = text.slice(from, to).split('\n');
+  const isMarked = (line: string) => {
+    const found = MARKED.exec(line)?.[1];
+    return found !== undefined && found.startsWith('#') === (mark === 'heading');
+  };
+  const written = old.filter((line) => line.trim() !== '');
+  const isOff = written.length > 0 && written.every(isMarked);
+  const lines = old.map((line) => {
+    if (line.trim() === '' && written.length > 0) return line;
+    const bare = line.replace(MARKED, '');
+    return isOff ? bare : MARKS[mark] + bare;
+  });
+  return { from, to, lines: lines.join('\n') };
+}
+
 /** At 180 words a minute. At least one. */
 export const minutesToRead = (characters: number) => Math.max(1, Math.round(characters / 1000));

@@ -3230,7 +3230,12 @@ export type Database = {
       }
       policy_versions: {
         Row: {
+          again_months: number | null
+          aside: NonNullable<Json>
           asked_since: string | null
+          audience: Database["public"]["Enums"]["policy_audience"] | null
+          behind: string[]
+          categories: string[] | null
           changes: NonNullable<Json>
           created_at: string
           ended_at: string | null
@@ -3242,15 +3247,22 @@ export type Database = {
           published_at: string | null
           published_by: string | null
           questions: NonNullable<Json>
+          sign_days: number | null
           signed_from: number | null
           state: Database["public"]["Enums"]["policy_version_state"]
           texts: NonNullable<Json>
           updated_at: string
           updated_by: string | null
           version: number
+          vouched: string[]
         }
         Insert: {
+          again_months?: number | null
+          aside?: NonNullable<Json>
           asked_since?: string | null
+          audience?: Database["public"]["Enums"]["policy_audience"] | null
+          behind?: string[]
+          categories?: string[] | null
           changes?: NonNullable<Json>
           created_at?: string
           ended_at?: string | null
@@ -3262,14 +3274,21 @@ export type Database = {
           published_at?: string | null
           published_by?: string | null
           questions?: NonNullable<Json>
+          sign_days?: number | null
           signed_from?: number | null
           state?: Database["public"]["Enums"]["policy_version_state"]
           texts?: NonNullable<Json>
           updated_at?: string
           updated_by?: string | null
+          vouched?: string[]
         }
         Update: {
+          again_months?: number | null
+          aside?: NonNullable<Json>
           asked_since?: string | null
+          audience?: Database["public"]["Enums"]["policy_audience"] | null
+          behind?: string[]
+          categories?: string[] | null
           changes?: NonNullable<Json>
           created_at?: string
           ended_at?: string | null
@@ -3281,11 +3300,13 @@ export type Database = {
           published_at?: string | null
           published_by?: string | null
           questions?: NonNullable<Json>
+          sign_days?: number | null
           signed_from?: number | null
           state?: Database["public"]["Enums"]["policy_version_state"]
           texts?: NonNullable<Json>
           updated_at?: string
           updated_by?: string | null
+          vouched?: string[]
         }
         Relationships: [
           {
@@ -6311,8 +6332,13 @@ export type Database = {
         Returns: number
       }
       keep_policy: {
-        Args: { body: Json; version: number; version_id: string }
-        Returns: number
+        Args: {
+          behind?: string[]
+          body: Json
+          version: number
+          version_id: string
+        }
+        Returns: Json
       }
       license_check_preview: {
         Args: {
@@ -6524,7 +6550,7 @@ export type Database = {
         Returns: undefined
       }
       publish_policy: {
-        Args: { version: number; version_id: string }
+        Args: { choices?: Json; version: number; version_id: string }
         Returns: undefined
       }
       ready_for_inspection: { Args: Record<PropertyKey, never>; Returns: Json }

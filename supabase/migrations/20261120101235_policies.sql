@@ -35,6 +35,44 @@ begin
 end;
 $$;
 
+-- Texts and PDFs that a version has and shows to nobody: {texts, files}.
+create function private.is_put_aside(aside jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return aside ?& '{texts, files}' and private.are_policy_texts(aside -> 'texts', 50000)
+    and private.are_policy_files(aside -> 'files', aside -> 'texts');
+end;
+$$;
+
+-- The languages of which there is a text or a PDF, in the order in which they are offered.
+create function private.languages_of(texts jsonb, files jsonb) returns text[]
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return array(select l from unnest(private.languages()) l where coalesce(texts ? l, false) or coalesce(files ? l, false));
+end;
+$$;
+
+-- What an object has under these keys.
+create function private.some_of(object jsonb, keys text[]) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(object) e where e.key = any (keys));
+end;
+$$;
+
+-- As languageInEnglish() of src/domain/languageInEnglish.ts says it.
+create function private.language_name(tag text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case tag when 'en' then 'English' when 'pl' then 'Polish' when 'ro' then 'Romanian' when 'lt' then 'Lithuanian' when 'lv' then 'Latvian'
+    when 'uk' then 'Ukrainian' when 'pt-BR' then 'Portuguese (Brazil)' else tag end;
+end;
+$$;
+
 -- `Question[]` of src/topics/policies/rules.ts, with the right answer. `part` is the heading under which the text answers it.
 create function private.are_policy_questions(questions jsonb) returns boolean
 language plpgsql immutable set search_path = ''
@@ -106,11 +144,22 @@ create table public.policy_versions (
   -- What changed, by language.
   changes jsonb not null default '{}' check (private.are_policy_texts(changes, 2000)),
   questions jsonb not null default '[]' check (private.are_policy_questions(questions)),
+  -- Languages of a draft whose text is older than the English one.
+  behind text[] not null default '{}',
+  -- What was older than the English text on publication: whoever published it said that it is updated now, or it was put aside, {texts, files},
+  -- so that its readers get the English text and the next draft has it again.
+  vouched text[] not null default '{}',
+  aside jsonb not null default '{"texts": {}, "files": {}}',
   -- Whoever signed an earlier version need not sign this one.
   is_minor boolean not null default false,
   -- Signatures count from this version on, which is asked for since that day: those of the last version that is not minor.
   signed_from smallint,
   asked_since date,
+  -- As the policy said on publication: a later version, or a change of the policy, gives nobody more days.
+  sign_days smallint,
+  again_months smallint,
+  audience public.policy_audience,
+  categories text[],
   published_at timestamptz,
   published_by uuid,
   ended_at timestamptz,
@@ -122,8 +171,11 @@ create table public.policy_versions (
   constraint policy_versions_number_key unique (policy_id, number),
   constraint policy_versions_files_check check (private.are_policy_files(files, texts)),
   constraint policy_versions_published_check check (
-    num_nonnulls(published_at, signed_from, asked_since) = case when state = 'draft' then 0 else 3 end
+    num_nonnulls(published_at, signed_from, asked_since, sign_days, audience, categories) = case when state = 'draft' then 0 else 6 end
     and (state = 'draft' or texts ? 'en' or files ? 'en')),
+  constraint policy_versions_behind_check check (behind <@ private.languages() and (state = 'draft' or behind = '{}')),
+  constraint policy_versions_vouched_check check (vouched <@ private.languages() and (state <> 'draft' or vouched = '{}')),
+  constraint policy_versions_aside_check check (private.is_put_aside(aside)),
   constraint policy_versions_changed_check check (state = 'draft' or number = 1 or changes ? 'en'),
   constraint policy_versions_ended_check check ((state in ('replaced', 'withdrawn')) = (ended_at is not null))
 );
@@ -199,45 +251,94 @@ create index policy_objections_version_idx on public.policy_objections (version_
 create index policy_objections_driver_idx on public.policy_objections (driver_id, depot_id);
 create index policy_objections_open_idx on public.policy_objections (depot_id) where answered_at is null;
 
--- Whom each published policy asks, since when, when they last signed what counts, and by which day they sign (again). Null: done.
-create view private.policy_asked with (security_invoker = true) as
-  select p.id as policy_id, v.id as version_id, u.id as driver_id, u.depot_id, u.role, u.full_name, u.in_use_from, p.name as title,
-    asked.since, signed.signed_on, case when signed.signed_on is null then asked.since + p.sign_days
-      else (signed.signed_on + make_interval(months => p.again_months))::date end as due
+-- The day on which somebody came from another depot; null: they did not.
+create function private.came_on(person uuid) returns date
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select max((m.decided_at at time zone 'Europe/Dublin')::date) from public.depot_moves m
+    where m.driver_id = person and m.status = 'accepted');
+end;
+$$;
+
+-- Whom each version asks that is in force or was until the next, but for minor ones, and since when. The policy says whom the one in force
+-- asks; of an earlier one it is what was said on its publication. A withdrawal ends what was asked before.
+create view private.policy_version_asked with (security_invoker = true) as
+  select p.id as policy_id, v.id as version_id, o.number, o.number = v.signed_from as is_current, o.sign_days, u.id as driver_id, u.depot_id,
+    u.role, u.full_name, u.in_use_from, p.name as title, p.again_months, asked.since,
+    -- The day on which the next one asks in its place.
+    (select min(n.asked_since) from public.policy_versions n
+      where n.policy_id = o.policy_id and n.number > o.number and n.number = n.signed_from) as ended_on
   from public.policies p
   join public.policy_versions v on v.policy_id = p.id and v.state = 'published'
+  join public.policy_versions o on o.policy_id = p.id and o.number = o.signed_from and o.number <= v.signed_from
   join public.users u on u.approved and not u.is_inactive and (p.depot_id is null or p.depot_id = u.depot_id)
   cross join lateral (
+    select case when o.number = v.signed_from then p.audience else o.audience end as audience,
+      case when o.number = v.signed_from then p.categories else o.categories end as categories
+  ) terms
+  cross join lateral (
     select case
-      when p.audience = 'everybody' or (u.role = 'driver') = (p.audience = 'drivers') and p.audience in ('drivers', 'staff')
+      when terms.audience = 'everybody' or (u.role = 'driver') = (terms.audience = 'drivers') and terms.audience in ('drivers', 'staff')
         then '-infinity'::date
       when u.role <> 'driver' then null
-      when p.audience = 'vehicles' then (
+      when terms.audience = 'vehicles' then (
         -- The first under this version: whoever changes vehicles every day has no more days than others.
         select min((a.assigned_at at time zone 'Europe/Dublin')::date)
         from public.driver_vehicle_assignments a
         join public.depot_vehicles w on w.id = a.vehicle_id
         join public.vehicle_types t on t.id = w.vehicle_type_id
-        where a.driver_id = u.id and t.category = any (p.categories)
-          and (a.ended_at is null or (a.ended_at at time zone 'Europe/Dublin')::date >= v.asked_since)
+        where a.driver_id = u.id and t.category = any (terms.categories)
+          and (a.ended_at is null or (a.ended_at at time zone 'Europe/Dublin')::date >= o.asked_since)
         having bool_or(a.status = 'active'))
-      when p.audience = 'licences' then (
+      when terms.audience = 'licences' then (
         select min((l.created_at at time zone 'Europe/Dublin')::date)
         from public.driver_licenses l
-        where l.driver_id = u.id and l.type = any (p.categories)
+        where l.driver_id = u.id and l.type = any (terms.categories)
         having bool_or(l.is_current))
     end as day
   ) joined
   cross join lateral (
-    select greatest(joined.day, v.asked_since, (u.approved_at at time zone 'Europe/Dublin')::date) as since
+    select greatest(joined.day, o.asked_since, (u.approved_at at time zone 'Europe/Dublin')::date,
+      -- What a depot asks, it asks of whoever comes from another one from then on.
+      case when p.depot_id is not null then private.came_on(u.id) end) as since
   ) asked
+  where joined.day is not null and not exists (
+    select from public.policy_versions w where w.policy_id = p.id and w.state = 'withdrawn' and w.number >= o.number);
+
+-- Whom each published policy asks, since when, when they last signed what counts, and by which day they sign (again). Null: done. A new
+-- version forgives nothing: of the days by which an earlier one was to be signed, or signed again, and was not, the earliest holds.
+create view private.policy_asked with (security_invoker = true) as
+  select a.policy_id, a.version_id, a.driver_id, a.depot_id, a.role, a.full_name, a.in_use_from, a.title,
+    least(a.since, owed.since) as since, signed.signed_on,
+    case when signed.signed_on is null then least(a.since + a.sign_days, owed.due, again.due)
+      else (signed.signed_on + make_interval(months => a.again_months))::date end as due
+  from private.policy_version_asked a
   left join lateral (
-    select max((s.signed_at at time zone 'Europe/Dublin')::date) as signed_on
+    select max(o.number) as number, max((s.signed_at at time zone 'Europe/Dublin')::date) as last_on,
+      max((s.signed_at at time zone 'Europe/Dublin')::date) filter (where o.number >= a.number) as signed_on
     from public.policy_signatures s
-    join public.policy_versions o on o.id = s.version_id and o.number >= v.signed_from
-    where s.driver_id = u.id and s.policy_id = p.id
+    join public.policy_versions o on o.id = s.version_id
+    where s.driver_id = a.driver_id and s.policy_id = a.policy_id
   ) signed on true
-  where joined.day is not null;
+  left join lateral (
+    select min(e.since) as since, min(e.since + e.sign_days) as due
+    from private.policy_version_asked e
+    where e.policy_id = a.policy_id and e.driver_id = a.driver_id and not e.is_current and e.number > coalesce(signed.number, 0)
+      -- Whoever came later was never asked by it.
+      and e.since < e.ended_on
+  ) owed on signed.signed_on is null
+  left join lateral (
+    -- As the policy said when the first version came that they have not signed.
+    select (signed.last_on + make_interval(months => o.again_months))::date as due
+    from public.policy_versions o
+    where o.policy_id = a.policy_id and o.number = o.signed_from and o.number > signed.number
+      and not exists (
+        select from public.policy_versions w where w.policy_id = a.policy_id and w.state = 'withdrawn' and w.number >= signed.number)
+    order by o.number limit 1
+  ) again on signed.signed_on is null
+  where a.is_current;
 
 create view private.policy_finding with (security_invoker = true) as
   select a.depot_id, 'driver'::public.finding_subject as subject, a.driver_id as subject_id, 'policy' as kind,
@@ -265,7 +366,7 @@ begin
 end;
 $$;
 
-create trigger settled after update of name, audience, categories, sign_days, again_months, state on public.policies
+create trigger settled after update of name, audience, categories, again_months, state on public.policies
   for each row when (new.state = 'published' or old.state = 'published') execute function private.refresh_findings_of_policies();
 create trigger settled after update of state on public.policy_versions
   for each row when (new.state = 'published') execute function private.refresh_findings_of_policies();
@@ -279,6 +380,10 @@ begin
     select distinct c from unnest(p.categories || new.category) c
     where c <> old.category or exists (select from public.vehicle_types t where t.category = c))
   where p.audience = 'vehicles' and old.category = any (p.categories);
+  update public.policy_versions v set categories = array(
+    select distinct c from unnest(v.categories || new.category) c
+    where c <> old.category or exists (select from public.vehicle_types t where t.category = c))
+  where v.audience = 'vehicles' and old.category = any (v.categories);
   return null;
 end;
 $$;
@@ -289,12 +394,12 @@ create trigger policies_follow after update on public.vehicle_types
 create trigger drop_texts before update on public.policies
   for each row when (new.name <> old.name) execute function private.drop_texts();
 
--- Trigger: what somebody may have signed stays as it was, whoever writes. It ends once.
+-- Trigger: what somebody may have signed stays as it was, whoever writes. It ends once. Categories follow those of the vehicle types.
 create function private.keep_policy_version() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  may_change text[] := array['updated_at', 'version']
+  may_change text[] := array['updated_at', 'version', 'categories']
     || case when old.state = 'published' and new.state in ('replaced', 'withdrawn') then '{state, ended_at}'::text[] end;
 begin
   if to_jsonb(new) - may_change <> to_jsonb(old) - may_change then
@@ -345,7 +450,7 @@ as $$
 begin
   update public.documents d set removed_at = clock_timestamp()
   where d.record_kind = 'policy_versions' and d.record_id = old.id and d.removed_at is null and not exists (
-    select from public.policy_versions v, jsonb_each_text(v.files) f
+    select from public.policy_versions v, jsonb_each_text(v.files || (v.aside -> 'files')) f
     where v.policy_id = old.policy_id and v.id <> old.id and f.value = d.id::text);
   return null;
 end;
@@ -432,21 +537,22 @@ begin
 end;
 $$;
 
--- The draft of a policy, which is made if there is none, from the last version.
+-- The draft of a policy, which is made if there is none, from the last version and what was put aside with it.
 create function private.draft_of_policy(p_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   policy public.policies := private.require_policy(p_id);
+  former public.policy_versions;
   draft uuid;
 begin
   select v.id into draft from public.policy_versions v where v.policy_id = policy.id and v.state = 'draft';
   if not found then
-    insert into public.policy_versions (policy_id, updated_by, number, texts, files, questions)
-    select policy.id, private.uid(), coalesce(max(v.number), 0) + 1, coalesce((array_agg(v.texts order by v.number desc))[1], '{}'),
-      coalesce((array_agg(v.files order by v.number desc))[1], '{}'),
-      coalesce((array_agg(v.questions order by v.number desc))[1], '[]')
-    from public.policy_versions v where v.policy_id = policy.id
+    select v.* into former from public.policy_versions v where v.policy_id = policy.id order by v.number desc limit 1;
+    insert into public.policy_versions (policy_id, updated_by, number, texts, files, questions, behind)
+    values (policy.id, private.uid(), coalesce(former.number, 0) + 1, coalesce(former.texts || (former.aside -> 'texts'), '{}'),
+      coalesce(former.files || (former.aside -> 'files'), '{}'), coalesce(former.questions, '[]'),
+      private.languages_of(former.aside -> 'texts', former.aside -> 'files'))
     returning id into draft;
   end if;
   return draft;
@@ -478,18 +584,27 @@ begin
 end;
 $$;
 
--- Keeps a draft: {texts, files, changes, questions, is_minor}, and returns its new version.
-create function private.keep_policy(p_id uuid, p_version integer, p_body jsonb) returns integer
+-- Keeps a draft: {texts, files, changes, questions, is_minor}, and returns its new {version, behind}. A text that stays while the English one changes
+-- is behind it from now on, until it changes too. `p_behind` names those that were changed before the English text, or without having seen it.
+create function private.keep_policy(p_id uuid, p_version integer, p_body jsonb, p_behind text[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   draft public.policy_versions := private.require_policy_draft(p_id, p_version);
+  changed text[];
 begin
   perform private.require_policy_files(draft.policy_id, p_body -> 'files');
+  changed := array(
+    select l from unnest(private.languages()) l
+    where (p_body -> 'texts' -> l, p_body -> 'files' -> l) is distinct from (draft.texts -> l, draft.files -> l));
   update public.policy_versions v set texts = p_body -> 'texts', files = p_body -> 'files', changes = p_body -> 'changes', questions = p_body -> 'questions',
-    is_minor = (p_body ->> 'is_minor')::boolean and draft.number > 1, updated_by = private.uid()
-  where v.id = draft.id;
-  return draft.version + 1;
+    is_minor = (p_body ->> 'is_minor')::boolean and draft.number > 1, updated_by = private.uid(),
+    behind = array(
+      select l from unnest(private.languages_of(p_body -> 'texts', p_body -> 'files')) l
+      where l <> 'en' and case when l = any (changed) then l = any (p_behind) else 'en' = any (changed) or l = any (draft.behind) end)
+  where v.id = draft.id
+  returning v.* into draft;
+  return jsonb_build_object('version', draft.version, 'behind', draft.behind);
 exception when check_violation or not_null_violation or data_exception then
   perform private.refuse('RW010', 'Please check the text: at most 50,000 characters in each language, and 3 questions with 2 to 4 answers');
 end;
@@ -528,15 +643,22 @@ begin
 end;
 $$;
 
--- Makes the draft the version in force, and tells whom it asks. RW010 without a text in English, without what changed, or the same again.
-create function private.publish_policy(p_id uuid, p_version integer) returns void
+-- Makes the draft the version in force, and tells whom it asks. `p_choices` says of each language whose text is older than the English one
+-- that it is updated now, or that its readers get the English text: {"pl": "updated", "lt": "english"}. RW010 without that, without a text in
+-- English, without what changed, or the same again.
+create function private.publish_policy(p_id uuid, p_version integer, p_choices jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   draft public.policy_versions := private.require_policy_draft(p_id, p_version);
+  policy public.policies;
   former public.policy_versions;
+  put_aside text[] := array(select l from unnest(draft.behind) l where p_choices ->> l = 'english');
+  undecided text[] := array(
+    select l from unnest(draft.behind) l where coalesce(p_choices ->> l, '') not in ('updated', 'english'));
   stays_signed boolean;
 begin
+  select p.* into policy from public.policies p where p.id = draft.policy_id;
   select v.* into former from public.policy_versions v
   where v.policy_id = draft.policy_id and v.state <> 'draft' order by v.number desc limit 1;
   stays_signed := draft.is_minor and coalesce(former.state = 'published', false);
@@ -545,13 +667,24 @@ begin
     perform private.refuse('RW010', 'Write the text in English first, or add its PDF');
   elsif draft.number > 1 and not draft.changes ? 'en' then
     perform private.refuse('RW010', 'Say in English what changed');
-  elsif former.state = 'published' and (draft.texts, draft.files, draft.questions) = (former.texts, former.files, former.questions) then
+  elsif undecided <> '{}' then
+    perform private.refuse('RW010', format('Older than the English text: %s. Say of each that it is updated now, or that its readers get the English text.',
+      (select string_agg(private.language_name(l), ', ') from unnest(undecided) l)));
+  elsif former.state = 'published'
+    and (draft.texts - put_aside, draft.files - put_aside, draft.questions) = (former.texts, former.files, former.questions) then
     perform private.refuse('RW010', format('This draft is the same as version %s, which is in force', former.number));
   end if;
   update public.policy_versions v set state = 'replaced', ended_at = now() where v.id = former.id and v.state = 'published';
   update public.policy_versions v set state = 'published', is_minor = stays_signed,
+    texts = draft.texts - put_aside, files = draft.files - put_aside, behind = '{}',
+    vouched = array(select l from unnest(draft.behind) l where l <> all (put_aside)),
+    aside = jsonb_build_object('texts', private.some_of(draft.texts, put_aside), 'files', private.some_of(draft.files, put_aside)),
     signed_from = case when stays_signed then former.signed_from else draft.number end,
     asked_since = case when stays_signed then former.asked_since else private.today() end,
+    sign_days = case when stays_signed then former.sign_days else policy.sign_days end,
+    again_months = case when stays_signed then former.again_months else policy.again_months end,
+    audience = case when stays_signed then former.audience else policy.audience end,
+    categories = case when stays_signed then former.categories else policy.categories end,
     published_at = now(), published_by = private.uid()
   where v.id = draft.id;
   update public.policies p set state = 'published' where p.id = draft.policy_id and p.state <> 'published';
@@ -874,17 +1007,17 @@ create function public.draft_of_policy(policy_id uuid) returns uuid
 language sql set search_path = ''
 as $$ select private.draft_of_policy($1) $$;
 
-create function public.keep_policy(version_id uuid, version integer, body jsonb) returns integer
+create function public.keep_policy(version_id uuid, version integer, body jsonb, behind text[] default '{}') returns jsonb
 language sql set search_path = ''
-as $$ select private.keep_policy($1, $2, $3) $$;
+as $$ select private.keep_policy($1, $2, $3, $4) $$;
 
 create function public.drop_policy_draft(version_id uuid, version integer) returns void
 language sql set search_path = ''
 as $$ select private.drop_policy_draft($1, $2) $$;
 
-create function public.publish_policy(version_id uuid, version integer) returns void
+create function public.publish_policy(version_id uuid, version integer, choices jsonb default '{}') returns void
 language sql set search_path = ''
-as $$ select private.publish_policy($1, $2) $$;
+as $$ select private.publish_policy($1, $2, $3) $$;
 
 create function public.withdraw_policy(policy_id uuid) returns void
 language sql set search_path = ''
@@ -928,7 +1061,7 @@ call private.record_table('public.policies', subject => 'all', erased => 'stay',
   people => '{created_by, owned_by}', impersonal => '{name, texts, categories}');
 -- A version is its own history, and a draft is edited many times.
 call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id, policy_version_id}',
-  people => '{published_by, updated_by}', impersonal => '{texts, files, changes, questions}', unnoted => '{texts, files, changes, questions}',
+  people => '{published_by, updated_by}', impersonal => '{texts, files, changes, questions, aside}', unnoted => '{texts, files, changes, questions, aside}',
   documents => true, opens => 'private.opened_policy_files');
 call private.record_table('public.policy_openings', subject => 'driver', owner => 'driver_id', told_by => 'last_at', erased => 'delete',
   history => null,
@@ -953,18 +1086,19 @@ call private.grant_client_access('public.policy_openings');
 call private.grant_client_access('public.policy_signatures');
 call private.grant_client_access('public.policy_objections');
 
-revoke all on private.policy_asked, private.policy_finding from public, anon, authenticated;
+revoke all on private.policy_version_asked, private.policy_asked, private.policy_finding from public, anon, authenticated;
 revoke execute on function
   private.are_policy_texts(jsonb, integer), private.are_policy_files(jsonb, jsonb), private.are_policy_questions(jsonb),
   private.drop_policy_files(), private.policy_file(public.policy_versions, text), private.policy_sha256(public.policy_versions, text),
-  private.require_policy_files(uuid, jsonb), private.opened_policy_files(), private.refresh_findings_of_policies(),
+  private.require_policy_files(uuid, jsonb), private.is_put_aside(jsonb), private.languages_of(jsonb, jsonb), private.some_of(jsonb, text[]), private.language_name(text),
+  private.came_on(uuid), private.opened_policy_files(), private.refresh_findings_of_policies(),
   private.policies_follow_category(), private.keep_policy_version(), private.keep_signature(),
   private.drop_signature(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
   private.tell_to_read(uuid, bigint, uuid[]), private.my_policy_version(uuid), private.name_key(text),
   private.draft_of_policy(uuid), public.draft_of_policy(uuid),
-  private.keep_policy(uuid, integer, jsonb), public.keep_policy(uuid, integer, jsonb),
+  private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, jsonb, text[]),
   private.drop_policy_draft(uuid, integer), public.drop_policy_draft(uuid, integer),
-  private.publish_policy(uuid, integer), public.publish_policy(uuid, integer),
+  private.publish_policy(uuid, integer, jsonb), public.publish_policy(uuid, integer, jsonb),
   private.withdraw_policy(uuid), public.withdraw_policy(uuid),
   private.delete_policy(uuid), public.delete_policy(uuid),
   private.my_policies(), public.my_policies(),
@@ -977,9 +1111,9 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function
   private.draft_of_policy(uuid), public.draft_of_policy(uuid),
-  private.keep_policy(uuid, integer, jsonb), public.keep_policy(uuid, integer, jsonb),
+  private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, jsonb, text[]),
   private.drop_policy_draft(uuid, integer), public.drop_policy_draft(uuid, integer),
-  private.publish_policy(uuid, integer), public.publish_policy(uuid, integer),
+  private.publish_policy(uuid, integer, jsonb), public.publish_policy(uuid, integer, jsonb),
   private.withdraw_policy(uuid), public.withdraw_policy(uuid),
   private.delete_policy(uuid), public.delete_policy(uuid),
   private.my_policies(), public.my_policies(),

@@ -212,6 +212,10 @@ begin
     perform private.refuse('RW008', format('Your depot already has a vehicle with the plate %s', offer.subject));
   end;
   update public.depot_moves set status = 'accepted', decided_at = now() where id = offer.id;
+  -- What this depot asks to be signed, it asks from today on.
+  if offer.driver_id is not null then
+    perform private.refresh_findings('driver', array[offer.driver_id], '{policy}');
+  end if;
 end;
 $$;
 

@@ -208,7 +208,7 @@ describe('Competence', () => {
     it('has a column for each policy in force that drivers sign: who signed it when, and who does not agree', async () => {
       const { backend } = server;
       const { sql } = backend;
-      const publish = async (id: string, row: object) => {
+      const publish = async (id: string, row: { audience?: string; [column: string]: unknown }) => {
         await insertRow(sql, 'public.policies', { id, depot_id: ids.depotA, state: 'published', ...row });
         for (const number of [1, 2])
           await insertRow(sql, 'public.policy_versions', {
@@ -221,6 +221,9 @@ describe('Competence', () => {
             changes: { en: 'More' },
             signed_from: number,
             asked_since: await day(-9),
+            sign_days: 7,
+            audience: row.audience ?? 'drivers',
+            categories: '{}',
             published_at: await day(-9),
           });
       };

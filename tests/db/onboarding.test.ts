@@ -102,6 +102,9 @@ describe('Before the first day', () => {
         texts: { en: 'Walk.' },
         signed_from: 1,
         asked_since: '2026-01-05',
+        sign_days: 14,
+        audience: 'drivers',
+        categories: '{}',
         published_at: '2026-01-05T09:00:00Z',
       });
       expect(await told()).toMatchObject({

@@ -138,6 +138,10 @@ const CALLED = [
     `${read} private.hsa_due(`,
     `${read} private.days_off(`,
   ]),
+  // For the people whom a policy of their depot asks.
+  ...['first_screen', 'my_counts', 'my_policies', 'policies_overview', 'policy_people'].map(
+    (read) => `${read} private.came_on(`,
+  ),
   // For the mails to one person.
   'my_notices private.mail_event(',
   'my_counts private.mail_event(',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { languageInEnglish } from '../../src/domain/languageInEnglish';
+import { LANGUAGES } from '../../src/words/languages';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { nextId } from '../support/factories';
 import { moveDriver } from '../support/moves';
@@ -58,12 +60,17 @@ async function write(backend: Backend, policy_id: string, body: object = {}) {
     body: { ...BODY, ...body },
   });
   expect(kept.ok, JSON.stringify(kept.body)).toBe(true);
-  return { version_id: String(version_id), version: Number(kept.body) };
+  return { version_id: String(version_id), version: (kept.body as { version: number }).version };
 }
 
-async function publish(backend: Backend, policy_id: string, body: object = {}): Promise<string> {
+async function publish(
+  backend: Backend,
+  policy_id: string,
+  body: object = {},
+  choices: object = {},
+): Promise<string> {
   const draft = await write(backend, policy_id, body);
-  const published = await call(backend, 'admin', 'publish_policy', draft);
+  const published = await call(backend, 'admin', 'publish_policy', { ...draft, choices });
   expect(published.ok, JSON.stringify(published.body)).toBe(true);
   return draft.version_id;
 }
@@ -221,6 +228,209 @@ describe('Policies', () => {
           policy_id,
         ]),
       ).toEqual([{ answers: { given: [1], wrong: 1 }, typed_name: 'DRIVÉR of  the World' }]);
+    });
+
+    it('are not published while a translation is older than the English text, until somebody says what its readers get', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend);
+      const names = await sql<{ tag: string; name: string }>(
+        'select tag, private.language_name(tag) as name from unnest(private.languages()) tag',
+      );
+      expect(names).toEqual(Object.keys(LANGUAGES).map((tag) => ({ tag, name: languageInEnglish(tag) })));
+
+      const changes = { en: 'More' };
+      const draft = await write(backend, policy_id, { texts: { en: TEXT, pl: POLISH, lt: 'Telefonai' } });
+      let { version } = draft;
+      const keep = async (texts: object, behind?: string[]) => {
+        const body = { ...BODY, changes, texts };
+        const kept = await call(backend, 'admin', 'keep_policy', { ...draft, version, body, behind });
+        const stored = kept.body as { version: number; behind: string[] };
+        version = stored.version;
+        return stored.behind;
+      };
+      const publishWith = (choices?: object) =>
+        call(backend, 'admin', 'publish_policy', { ...draft, version, choices });
+      // The English text changes after the others, which are behind until they change too.
+      expect(await keep({ en: 'Two', pl: POLISH, lt: 'Telefonai' })).toEqual(['pl', 'lt']);
+      expect(await keep({ en: 'Two', pl: 'Dwa', lt: 'Telefonai' })).toEqual(['lt']);
+      // In one save: written in this order, or before the English text.
+      expect(await keep({ en: 'Three', pl: 'Trzy', lt: 'Telefonai', ro: 'Trei' })).toEqual(['lt']);
+      expect(await keep({ en: 'Four', pl: 'Cztery', lt: 'Telefonai', ro: 'Patru' }, ['pl'])).toEqual([
+        'pl',
+        'lt',
+      ]);
+      // What did not change is not made older by what the app says, nor younger.
+      expect(await keep({ en: 'Four', pl: 'Cztery', lt: 'Telefonai', ro: 'Patru' }, ['ro'])).toEqual([
+        'pl',
+        'lt',
+      ]);
+      const refusal =
+        /^Older than the English text: (.+)\. Say of each that it is updated now, or that its readers get the English text\.$/;
+      const undecided = async (choices?: object) => refusal.exec(messageOf(await publishWith(choices)))?.[1];
+      expect(await undecided()).toBe('Polish, Lithuanian');
+      expect(await undecided({ lt: 'english' })).toBe('Polish');
+      expect(await undecided({ lt: 'english', pl: 'maybe' })).toBe('Polish');
+      await expect(
+        sql(
+          `update public.policy_versions set state = 'published', published_at = now(), signed_from = 1, asked_since = private.today(),
+             sign_days = 7, audience = 'drivers', categories = '{}' where id = $1`,
+          [draft.version_id],
+        ),
+      ).rejects.toThrow('policy_versions_behind_check');
+      expect(answerOf(await publishWith({ lt: 'english', pl: 'updated' }))).toBe('done');
+      expect(
+        await sql('select texts, vouched, aside from public.policy_versions where id = $1', [
+          draft.version_id,
+        ]),
+      ).toEqual([
+        {
+          texts: { en: 'Four', pl: 'Cztery', ro: 'Patru' },
+          vouched: ['pl'],
+          aside: { texts: { lt: 'Telefonai' }, files: {} },
+        },
+      ]);
+
+      // A Lithuanian reads and signs the English text, and the proof says so.
+      const opened = await call(backend, 'driver', 'open_policy', { policy_id, language: 'lt' });
+      expect(opened.body).toMatchObject({ text: 'Four', language: 'en', languages: ['en', 'pl', 'ro'] });
+      const { version_id } = draft;
+      const old = { language: 'lt', sha256: shaOf('Telefonai') };
+      expect(answerOf(await sign(backend, 'driver', version_id, old))).toBe('RW004');
+      expect(answerOf(await sign(backend, 'driver', version_id, { sha256: shaOf('Four') }))).toBe('done');
+      const [signature] = await sql<{ id: string }>(
+        'select id from public.policy_signatures where policy_id = $1',
+        [policy_id],
+      );
+      expect(
+        (await call(backend, 'manager', 'signature_sheet', { signature_id: signature?.id })).body,
+      ).toMatchObject({ number: 1, language: 'en', sha256: shaOf('Four'), text: 'Four' });
+
+      // The next draft has it again, still behind; giving its readers the English text again changes nothing.
+      const again = await write(backend, policy_id, {
+        changes,
+        texts: { en: 'Four', pl: 'Cztery', ro: 'Patru', lt: 'Telefonai' },
+      });
+      expect(
+        messageOf(await call(backend, 'admin', 'publish_policy', { ...again, choices: { lt: 'english' } })),
+      ).toMatch(/is the same as version 1/);
+      const updated = await write(backend, policy_id, {
+        changes,
+        texts: { en: 'Four', pl: 'Cztery', ro: 'Patru', lt: 'Keturi' },
+      });
+      expect(answerOf(await call(backend, 'admin', 'publish_policy', updated))).toBe('done');
+    });
+
+    it('forgive nothing with a new version: who was late stays late until something is signed', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await sql("update public.users set approved_at = '2020-01-01' where id = $1", [actors.driver.id]);
+      let policy_id = '';
+      let said = 0;
+      const next = () =>
+        publish(backend, policy_id, { texts: { en: `Text ${++said}` }, changes: { en: 'x' } });
+      /** A policy whose first version is `age` days old. */
+      const begin = async (age: number, row: object = {}) => {
+        if (policy_id) await sql('delete from public.policies where id = $1', [policy_id]);
+        policy_id = await makePolicy(backend, row);
+        const version_id = await next();
+        await sql('alter table public.policy_versions disable trigger keep_published');
+        await sql(
+          `update public.policy_versions set asked_since = private.today() - $1::integer,
+             published_at = published_at - make_interval(days => $1::integer) where id = $2`,
+          [age, version_id],
+        );
+        await sql('alter table public.policy_versions enable trigger keep_published');
+        return version_id;
+      };
+      const day = async () => {
+        await sql("select private.refresh_findings('driver', null, '{policy}')");
+        const [row] = await sql<{ days: number; since: number }>(
+          `select due - private.today() as days from private.policy_asked where policy_id = $1 and driver_id = $2`,
+          [policy_id, actors.driver.id],
+        );
+        return row?.days;
+      };
+      // Within 7 days. The earlier day holds, on both sides of it.
+      for (const [age, due] of [
+        [8, -1],
+        [7, 0],
+        [6, 1],
+        [1, 6],
+      ] as const) {
+        await begin(age);
+        await next();
+        expect(await day(), `${age} days old`).toBe(due);
+      }
+      // Also across another version, and whatever the policy says by now.
+      await begin(30);
+      await next();
+      await sql('update public.policies set sign_days = 90 where id = $1', [policy_id]);
+      await next();
+      expect(await day()).toBe(-23);
+      expect((await findings(sql)).map(({ danger }) => danger)).toEqual(['missing']);
+      // The version in force asks for what was said on its day.
+      await begin(2);
+      await sql('update public.policies set sign_days = 90 where id = $1', [policy_id]);
+      expect(await day()).toBe(5);
+      await sql('update public.policies set sign_days = 1 where id = $1', [policy_id]);
+      await next();
+      expect(await day()).toBe(1);
+
+      // Until something is signed: then the later version has its own days.
+      const first = await begin(30);
+      await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' });
+      await next();
+      expect(await day()).toBe(-23);
+      expect(answerOf(await sign(backend, 'driver', first, { sha256: shaOf(`Text ${said - 1}`) }))).toBe(
+        'done',
+      );
+      expect(await day()).toBe(7);
+
+      // Who was to sign again is late with that, as it was when the new version came.
+      const signedBefore = async (again_months: number | null) => {
+        const version_id = await begin(80, { again_months });
+        await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' });
+        await sign(backend, 'driver', version_id, { sha256: shaOf(`Text ${said}`) });
+        await sql('alter table public.policy_signatures disable trigger keep_signature');
+        await sql(
+          "update public.policy_signatures set signed_at = (private.today() - interval '1 month' - interval '5 days') at time zone 'Europe/Dublin' + interval '12 hours' where policy_id = $1",
+          [policy_id],
+        );
+        await sql('alter table public.policy_signatures enable trigger keep_signature');
+      };
+      const forget = () => sql('delete from public.policy_signatures where policy_id = $1', [policy_id]);
+      await forget();
+      await signedBefore(1);
+      const late = await day();
+      expect(late).toBeLessThan(0);
+      await next();
+      await sql('update public.policies set again_months = null where id = $1', [policy_id]);
+      expect(await day()).toBe(late);
+      await forget();
+      await signedBefore(null);
+      expect(await day()).toBeNull();
+      await next();
+      expect(await day()).toBe(7);
+      await forget();
+
+      // Whom the earlier version did not ask has the days of the new one: other licences, withdrawn meanwhile, or another depot.
+      await begin(30, { audience: 'licences', categories: ['CE'] });
+      await sql("update public.policies set audience = 'drivers', categories = '{}' where id = $1", [
+        policy_id,
+      ]);
+      await next();
+      expect(await day()).toBe(7);
+      await begin(30);
+      await call(backend, 'admin', 'withdraw_policy', { policy_id });
+      await next();
+      expect(await day()).toBe(7);
+      await begin(30);
+      await next();
+      await moveDriver(sql, actors.driver.id, ids.depotB);
+      expect(await day()).toBeUndefined();
+      await moveDriver(sql, actors.driver.id, ids.depotA);
+      expect(await day()).toBe(7);
     });
 
     it('stay as published; a minor version needs no new signature, another does', async () => {
@@ -548,9 +758,17 @@ describe('Policies', () => {
         false,
         false,
       ]);
-      expect(
-        answerOf(await call(backend, 'admin', 'publish_policy', { version_id, version: kept.body })),
-      ).toBe('done');
+      // The Polish text is older than the PDF.
+      const publishWith = async (choices: object) =>
+        answerOf(
+          await call(backend, 'admin', 'publish_policy', {
+            version_id,
+            version: (kept.body as { version: number }).version,
+            choices,
+          }),
+        );
+      expect(await publishWith({})).toBe('RW010');
+      expect(await publishWith({ pl: 'updated' })).toBe('done');
       for (const actor of ['admin', 'manager', 'driver'] as const)
         expect(await opens(actor), actor).toBe(true);
       for (const actor of ['otherAdmin', 'otherDriver', 'applicant', 'unapprovedDriver'] as const)

@@ -180,8 +180,9 @@ describe('Talks', () => {
         policy_id,
       ]);
       const [version] = await sql<{ id: string }>(
-        `insert into public.policy_versions (policy_id, number, state, texts, signed_from, asked_since, published_at)
-         select $1, 1, 'published', '{"en": "Off"}', 1, t, now() from private.today() t returning id`,
+        `insert into public.policy_versions (policy_id, number, state, texts, signed_from, asked_since, sign_days, audience,
+           categories, published_at)
+         select $1, 1, 'published', '{"en": "Off"}', 1, t, 14, 'drivers', '{}', now() from private.today() t returning id`,
         [policy_id],
       );
       const about = await addTalk({ policy_version_id: version?.id });

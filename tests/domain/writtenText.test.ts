@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, headingsOf, minutesToRead, partOf, piecesOf } from '../../src/domain/writtenText';
+import {
+  blocksOf,
+  headingsOf,
+  minutesToRead,
+  partOf,
+  piecesOf,
+  withMark,
+} from '../../src/domain/writtenText';
 
 const TEXT = '# Straps\nTwo straps.\nNever one.\n\n- wood\n- steel\n## Nets\nOne net.';
 
@@ -47,5 +54,27 @@ describe('written text', () => {
 
   it('takes a minute for a thousand characters, and never none', () => {
     expect([0, 1499, 1500, 50_000].map(minutesToRead)).toEqual([1, 1, 2, 50]);
+  });
+
+  it('makes the lines that are chosen headings or points of a list, and lines again', () => {
+    const marked = (text: string, start: number, end: number, mark: 'heading' | 'list') => {
+      const { from, to, lines } = withMark(text, start, end, mark);
+      return text.slice(0, from) + lines + text.slice(to);
+    };
+    expect(marked('one\ntwo', 0, 0, 'heading')).toBe('# one\ntwo');
+    expect(marked('one\ntwo', 3, 3, 'heading')).toBe('# one\ntwo');
+    expect(marked('one\ntwo', 4, 4, 'heading')).toBe('one\n# two');
+    expect(marked('one\ntwo', 0, 7, 'list')).toBe('- one\n- two');
+    // To the end of a line, not to the next.
+    expect(marked('one\ntwo', 0, 4, 'list')).toBe('- one\ntwo');
+    expect(marked('one\n\ntwo', 0, 8, 'list')).toBe('- one\n\n- two');
+    expect(marked('- one\ntwo', 0, 9, 'list')).toBe('- one\n- two');
+    expect(marked('- one\n* two', 0, 11, 'list')).toBe('one\ntwo');
+    expect(marked('- one', 2, 2, 'heading')).toBe('# one');
+    expect(marked('## one', 2, 2, 'heading')).toBe('one');
+    expect(marked('-5 degrees', 0, 0, 'list')).toBe('- -5 degrees');
+    expect(marked('', 0, 0, 'list')).toBe('- ');
+    expect(marked('- ', 2, 2, 'list')).toBe('');
+    expect(marked('\none', 0, 0, 'heading')).toBe('# \none');
   });
 });

@@ -76,10 +76,10 @@ export const checkPolicy = (draft: PolicyDraft): FormCheck =>
     ),
   ]);
 
-/** 'All drivers', 'Drivers of trucks and vans'. */
+/** 'All drivers', 'Drivers of Truck, Van', 'Drivers with C, CE'. */
 export function audienceText({ audience, categories }: { audience: Audience; categories: string[] }): string {
   if (!hasCategories(audience)) return AUDIENCES[audience];
-  return `${audience === 'vehicles' ? 'Drivers of' : 'Licences'} ${categories.join(', ')}`;
+  return `${audience === 'vehicles' ? 'Drivers of' : 'Drivers with'} ${categories.join(', ')}`;
 }
 
 // A version: its text in each language, and questions
@@ -192,6 +192,12 @@ export function checkVersion(draft: VersionDraft): FormCheck {
         ...question.answers.flatMap(({ text }, index) =>
           problem(`${path}.answers.${index}.text`, tooLong('The answer', text, MAX_ANSWER)),
         ),
+        ...OTHER_LANGUAGES.flatMap((tag) => [
+          ...problem(`${path}.texts.${tag}`, tooLong('The question', question.texts[tag], MAX_QUESTION)),
+          ...question.answers.flatMap(({ texts }, index) =>
+            problem(`${path}.answers.${index}.texts.${tag}`, tooLong('The answer', texts[tag], MAX_ANSWER)),
+          ),
+        ]),
         ...question.answers.flatMap((answer, index) =>
           problem(
             `${path}.answers.${index}.text`,
@@ -216,7 +222,36 @@ export function publishObstacle({ texts, files, changes }: VersionBody, number: 
   return number > 1 && !changes.en ? 'Say in English what changed' : null;
 }
 
+/** What is done about a text that is older than the English one. */
+export const CHOICES = {
+  updated: 'Updated now: it says what the English text says',
+  english: 'These drivers get the English text',
+} as const;
+export type Choices = Partial<Record<Language, keyof typeof CHOICES>>;
+
+/** Of each language, when it was last changed in this sitting, as a number that grows; absent if it was not. */
+export type Order = Partial<Record<Language, number>>;
+
+/** The languages that were changed before the English text, or without having seen the one that is saved. */
+export const behindIn = (order: Order, hasSeenEnglish: boolean): Language[] =>
+  OTHER_LANGUAGES.filter((tag) => {
+    const at = order[tag];
+    return at !== undefined && (!hasSeenEnglish || at < (order.en ?? 0));
+  });
+
 type Written = Pick<VersionBody, 'texts' | 'files'>;
+
+type Older = { vouched: readonly Language[]; aside: Written };
+
+/** What was said of the texts that were older than the English one when their version was published. */
+export const olderTexts = ({ vouched, aside }: Older): string[] => {
+  const named = (tags: readonly Language[]) => tags.map(languageInEnglish).join(', ');
+  const inEnglish = languagesOf(aside);
+  return [
+    ...(vouched.length > 0 ? [`${named(vouched)}: said to be up to date`] : []),
+    ...(inEnglish.length > 0 ? [`${named(inEnglish)} readers get the English text`] : []),
+  ];
+};
 
 /** English first. */
 export const languagesOf = ({ texts, files }: Written): Language[] =>

@@ -289,6 +289,67 @@ it('are drafted over what is stored by now, after a lost answer as well', async 
   await heading('Policies', 1);
 });
 
+it('are written with two buttons beside what drivers read, and are not published with an older translation', async () => {
+  const policy_id = nextId();
+  await send(backend, 'admin', 'POST', 'policies', { id: policy_id, name: 'Yard', depot_id: ids.depotA });
+  await renderApp(`/policies/${policy_id}`, { as: 'admin' });
+  fireEvent.click(await screen.findByRole('button', { name: 'New version' }));
+  await heading('Yard, version 1', 1);
+  fill('Text in English', 'Speed\nWalk.');
+  field('Text in English').setSelectionRange(0, 0);
+  press('Heading: English');
+  expect(field('Text in English').value).toBe('# Speed\nWalk.');
+  const read = (name = 'As drivers read it') => within(screen.getByRole('region', { name }));
+  await waitFor(() => read().getByRole('heading', { name: 'Speed' }));
+
+  // The page is about one language: text, what changed and questions.
+  press('Add question');
+  fill('Question 1', 'How fast?');
+  fill('Answer 1', 'Walking speed');
+  fill('Answer 2', 'Running speed');
+  press(/^Polish/);
+  expect(button(/^Polish/)?.getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => read('The English text').getByText('Walk.'));
+  read().getByText(/^No text in Polish: these drivers get the English text/);
+  fill('Text: Polish', 'Idź.');
+  fill('Question 1: Polish', 'Jak szybko?');
+  // What is wrong in another language is shown.
+  press(/^Romanian/);
+  fill('Text: Romanian', 'x'.repeat(50_001));
+  press(/^English/);
+  press('Save draft');
+  await waitFor(() => expect(button(/^Romanian/)?.getAttribute('aria-pressed')).toBe('true'));
+  expect(screen.getAllByText(/^The text in Romanian .*50,000/)).toHaveLength(2);
+  fill('Text: Romanian', 'Mergi.');
+  press(/^English/);
+  // Written after the others.
+  fill('Text in English', '# Speed\nWalk slowly.');
+  press(/^Romanian/);
+  fill('Text: Romanian', 'Mergi încet.');
+  press('Publish');
+  const asked = await findDialog('Publish version 1?');
+  asked.getByText('Polish: older than the English text');
+  expect(asked.queryByText('Romanian: older than the English text')).toBeNull();
+  press('Publish', dialog());
+  await asked.findByText('Choose what Polish readers get');
+  fireEvent.click(asked.getByRole('radio', { name: 'These drivers get the English text' }));
+  press('Publish', dialog());
+  await heading('Yard', 1);
+  await screen.findByText(/Polish readers get the English text/);
+  expect(
+    await backend.sql('select texts from public.policy_versions where policy_id = $1', [policy_id]),
+  ).toEqual([{ texts: { en: '# Speed\nWalk slowly.', ro: 'Mergi încet.' } }]);
+  await leaveApp();
+
+  // The next version has it again, as older.
+  await renderApp(`/policies/${policy_id}`, { as: 'admin' });
+  fireEvent.click(await screen.findByRole('button', { name: 'New version' }));
+  await heading('Yard, version 2', 1);
+  fireEvent.click(await screen.findByRole('button', { name: 'Polish older' }));
+  expect(field('Text: Polish').value).toBe('Idź.');
+  screen.getByText(/^Older than the English text\./);
+});
+
 it('have a PDF in place of the text, which a driver opens before signing', async () => {
   const policy_id = nextId();
   await send(backend, 'admin', 'POST', 'policies', { id: policy_id, name: 'Handbook', depot_id: ids.depotA });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  behindIn,
   byDanger,
   checkPolicy,
   checkVersion,
@@ -96,6 +97,35 @@ describe('a version', () => {
     const draft = (length: number) => toVersionDraft({ ...BODY, texts: { pl: 'x'.repeat(length) } });
     expect(checkVersion(draft(50_000)).message).toBeNull();
     expect(faults(checkVersion(draft(50_001)))).toEqual(['pl.text']);
+  });
+
+  it('is not longer in another language either', () => {
+    const asked = (length: number) => ({
+      ...toVersionDraft(BODY),
+      questions: [
+        {
+          ...emptyQuestion(),
+          text: 'Why?',
+          answers: ['a', 'b'].map((text) => ({
+            text,
+            texts: { ...emptyQuestion().texts, lt: text.repeat(length) },
+          })),
+        },
+      ],
+    });
+    expect(checkVersion(asked(200)).message).toBeNull();
+    expect(faults(checkVersion(asked(201)))).toEqual([
+      'questions.0.answers.0.texts.lt',
+      'questions.0.answers.1.texts.lt',
+    ]);
+  });
+
+  it('knows what was written before the English text, or over another than is saved', () => {
+    expect(behindIn({}, true)).toEqual([]);
+    expect(behindIn({ en: 1, pl: 2, lt: 3 }, true)).toEqual([]);
+    expect(behindIn({ pl: 1, en: 2, lt: 3 }, true)).toEqual(['pl']);
+    expect(behindIn({ pl: 1, lt: 2 }, true)).toEqual([]);
+    expect(behindIn({ en: 1, pl: 2 }, false)).toEqual(['pl']);
   });
 
   it('is published with English and, from the second on, with what changed', () => {

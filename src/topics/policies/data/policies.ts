@@ -17,6 +17,7 @@ import type { Language } from '../../../words/languages';
 import type { Texts } from '../../../words/rows';
 import type { PolicyKind } from '../fields';
 import {
+  type Choices,
   type Question,
   type StoredPolicy,
   toPolicyRow,
@@ -50,7 +51,7 @@ const policies = reference<PolicyRecord, StoredPolicy, Omit<StoredPolicy, 'depot
 export const savePolicy = (isNew: boolean, depotId: string) => policies.save(isNew, toPolicyRow(depotId));
 
 const VERSION =
-  'id, number, state, texts, files, changes, questions, is_minor, published_at, ended_at, updated_at, version';
+  'id, number, state, texts, files, changes, questions, behind, vouched, aside, is_minor, sign_days, published_at, ended_at, updated_at, version';
 
 // Not embedded: of the partial keys, a server may conclude that a policy has one version.
 const selectVersions = (policyId: string) =>
@@ -60,8 +61,14 @@ const selectVersions = (policyId: string) =>
     .eq('policy_id', policyId)
     .order('number', { ascending: false });
 
-export type PolicyVersion = Omit<QueryData<ReturnType<typeof selectVersions>>[number], keyof VersionBody> &
-  VersionBody;
+type Stored = VersionBody & {
+  /** Of a draft, whose text is older than the English one. */
+  behind: Language[];
+  /** Of what was older, what was said to be updated, and what was put aside: its readers get the English text. */
+  vouched: Language[];
+  aside: Pick<VersionBody, 'texts' | 'files'>;
+};
+export type PolicyVersion = Omit<QueryData<ReturnType<typeof selectVersions>>[number], keyof Stored> & Stored;
 export type Policy = PolicyRecord & { versions: PolicyVersion[] };
 
 /** With its versions, newest first. */
@@ -220,11 +227,12 @@ const readVersion = async ({ id }: Pick<PolicyVersion, 'id'>) =>
       .overrideTypes<PolicyVersion, { merge: false }>()
   ).data;
 
-/** Resolves to the draft as it is kept. */
-export const keepPolicyDraft = () =>
+/** Resolves to the draft as it is kept. `behindIn`: what was written before the English text, or without having seen it. */
+export const keepPolicyDraft = (behindIn: (draft: VersionDraft) => Language[]) =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: PolicyVersion; draft: VersionDraft }) => {
       const body = toVersionBody(draft);
+      const behind = behindIn(draft);
       // Who was faster, and when.
       let said: string | undefined;
       return saveVersion<VersionBody, PolicyVersion>({
@@ -233,8 +241,10 @@ export const keepPolicyDraft = () =>
         values: body,
         update: async (latest) => {
           const { id: version_id, version } = latest;
-          const { data, error } = await supabase.rpc('keep_policy', { version_id, version, body });
-          if (!error) return { data: { ...latest, ...body, version: data }, error };
+          const { data, error } = await supabase
+            .rpc('keep_policy', { version_id, version, body, behind })
+            .overrideTypes<Pick<PolicyVersion, 'version' | 'behind'>, { merge: false }>();
+          if (!error) return { data: { ...latest, ...body, ...data }, error };
           if (errorCode(error) !== DONE_MEANWHILE) return { data: null, error };
           said = reason(error);
           return { data: null, error: null };
@@ -256,8 +266,8 @@ export const dropPolicyDraft = () =>
 
 export const publishPolicy = () =>
   mutationOptions({
-    mutationFn: async ({ id, version }: OfDraft) => {
-      await supabase.rpc('publish_policy', { version_id: id, version }).throwOnError();
+    mutationFn: async ({ id, version, choices }: OfDraft & { choices: Choices }) => {
+      await supabase.rpc('publish_policy', { version_id: id, version, choices }).throwOnError();
     },
     meta: { success: 'Published. Whoever has to sign it is told now.' },
   });

@@ -44,6 +44,9 @@ import { PolicyFields, policyParts } from './PolicyFields';
 
 export const prefetch: Prefetch = (client) => askAhead(client, policiesQuery());
 
+/** Not the categories in it. */
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 const isFilter = (value: string): value is PolicyFilter => Object.hasOwn(FILTERS, value);
 
 /** By danger: late, missing, signed. */
@@ -144,7 +147,7 @@ const columnsFor = (read: readonly Language[]): readonly Column<PolicyRow>[] => 
       <>
         <span className="font-semibold wrap-anywhere">{row.title}</span>
         <span className="block text-sm text-ink-soft">
-          {KINDS[row.kind]}, {audienceText(row).toLowerCase()}
+          {KINDS[row.kind]}, {lowered(audienceText(row))}
         </span>
       </>
     ),

@@ -43,7 +43,7 @@ export function PolicyFields({ isNew = false }: { isNew?: boolean }) {
         <TextField
           inputMode="numeric"
           autoComplete="off"
-          help="From the day on which it begins, or on which somebody joins."
+          help="From the day on which a version begins, or on which somebody joins. A change counts from the next version on."
           {...field('signDays')}
         />
         <TextField

@@ -33,7 +33,7 @@ import { RecordModal } from '../../../forms/RecordModal';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useAction, useSave } from '../../../forms/useSave';
 import { formatCount, formatTimestampDate } from '../../../lib/format';
-import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
+import { formatDate, formatDayAndMonth, formatDayInText } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { AddForm } from '../../../records/AddForm';
 import type { Language } from '../../../words/languages';
@@ -54,10 +54,16 @@ import {
   startPolicyDraft,
   withdrawPolicy,
 } from '../data/policies';
-import { KINDS } from '../fields';
 import { StoredPdf } from '../parts/PdfLink';
 import { DueText } from '../parts/texts';
-import { audienceText, checkPolicy, languagesOf, type PolicyDraft, toPolicyDraft } from '../rules';
+import {
+  audienceText,
+  checkPolicy,
+  languagesOf,
+  olderTexts,
+  type PolicyDraft,
+  toPolicyDraft,
+} from '../rules';
 import { PolicyFields, policyParts } from './PolicyFields';
 
 const ReportDefectDialog = lazyPart(() => import('../../defects/parts/ReportDefectDialog'));
@@ -225,15 +231,16 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
 }
 
 function aboutText(policy: Policy, current: PolicyVersion | undefined): string {
-  const { kind, sign_days, again_months, depot_id, state } = policy;
+  const { again_months, depot_id, state } = policy;
   const version = current
-    ? `version ${current.number}, in force since ${formatTimestampDate(current.published_at ?? '')}`
+    ? `Version ${current.number}, in force since ${formatDayInText(dublinToday(new Date(current.published_at ?? '')))}`
     : state === 'withdrawn'
-      ? 'withdrawn'
-      : 'not published';
-  const again = again_months ? `, again every ${counted(again_months, ['month', 'months'])}` : '';
+      ? 'Withdrawn'
+      : 'Not published';
+  const days = counted(current?.sign_days ?? policy.sign_days, ['day', 'days']);
+  const again = again_months ? `, and again every ${counted(again_months, ['month', 'months'])}` : '';
   const reach = depot_id ? '' : ' All depots.';
-  return `${KINDS[kind]}, ${version}. ${audienceText(policy)}, within ${counted(sign_days, ['day', 'days'])}${again}.${reach}`;
+  return `${version}. ${audienceText(policy)} sign within ${days}${again}.${reach}`;
 }
 
 function VersionText({ version, people }: { version: PolicyVersion; people: PolicyPeople | undefined }) {
@@ -478,7 +485,8 @@ function Versions({ versions, people, policyId }: VersionsProps) {
   return (
     <Section title="Versions">
       <ul className="-mx-gutter divide-y divide-line border-t border-line sm:-mx-6">
-        {versions.map(({ number, state, published_at, changes, is_minor, updated_at }) => {
+        {versions.map((version) => {
+          const { number, state, published_at, changes, is_minor, updated_at } = version;
           const signatures = people?.signatures.filter((each) => each.number === number) ?? [];
           return (
             <li key={number} className="px-gutter py-2 sm:px-6">
@@ -497,6 +505,11 @@ function Versions({ versions, people, policyId }: VersionsProps) {
               <p className="text-sm text-ink-soft wrap-anywhere">
                 {[changes.en, is_minor && 'no new signature needed'].filter(Boolean).join(', ')}
               </p>
+              {olderTexts(version).map((text) => (
+                <p key={text} className="text-sm text-ink-soft">
+                  {text}
+                </p>
+              ))}
               {signatures.length > 0 && (
                 <Button
                   variant="quiet"
