@@ -37,7 +37,7 @@ export function DangerSummary({ reasons, note }: DangerSummaryProps) {
       )}
     >
       <p className="text-lg">{danger ? <DangerTag danger={danger} reasons={reasons} /> : <InOrder />}</p>
-      {danger && (
+      {reasons.length > 0 && (
         <ul className="mt-2 space-y-1 text-sm">
           {byCard(reasons).map((reason) => (
             <Reason key={`${reason.kind} ${reason.source_ids}`} reason={reason}>

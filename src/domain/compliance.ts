@@ -124,9 +124,13 @@ export function isBan(reason: ComplianceReason): boolean {
   return reason.kind === 'disqualified' || isAtPointsLimit(reason);
 }
 
+/** What waits until its day, such as a signature, is none. */
 export function worstDanger(reasons: readonly WithDanger[]): Danger | null {
   return (
-    DANGERS.find((danger) => reasons.some((reason) => reason.danger === danger && !isOfOther(reason))) ?? null
+    DANGERS.find(
+      (danger) =>
+        danger !== 'waiting' && reasons.some((reason) => reason.danger === danger && !isOfOther(reason)),
+    ) ?? null
   );
 }
 
@@ -135,9 +139,15 @@ export function complianceLabel(reasons: readonly WithDanger[]): string {
   return danger ? dangerLabel(danger, reasons) : IN_ORDER;
 }
 
-const ANSWERED: ReadonlySet<FindingKind> = new Set(['application', 'incident', 'incident_due', 'hsa_report']);
+const ANSWERED: ReadonlySet<FindingKind> = new Set([
+  'application',
+  'incident',
+  'incident_due',
+  'hsa_report',
+  'to_sign',
+]);
 
-/** Nobody can put off a driving ban or an unroadworthy vehicle; applications and incidents are answered instead. */
+/** Nobody can put off a driving ban or an unroadworthy vehicle; applications and incidents are answered, and signatures given, instead. */
 export function canAcknowledge({ kind, danger }: Pick<ComplianceReason, 'kind' | 'danger'>): boolean {
   return danger !== 'must_not_drive' && danger !== 'not_roadworthy' && !ANSWERED.has(kind);
 }
@@ -153,7 +163,7 @@ export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceR
 }
 
 export type Subject = {
-  subject: 'driver' | 'vehicle' | 'application' | 'depot' | 'incident';
+  subject: 'driver' | 'vehicle' | 'application' | 'depot' | 'incident' | 'policy';
   subject_id: string;
   subject_name: string;
 };

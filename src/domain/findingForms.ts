@@ -75,6 +75,7 @@ const FORMS: Record<FindingKind, Form> = {
   incident_due: ofIncident,
   hsa_report: ofIncident,
   policy: { section: 'policies', action: () => 'See policies' },
+  to_sign: { section: '', action: () => 'See policy' },
   application: { section: '', action: () => 'Review' },
 };
 

@@ -6940,6 +6940,7 @@ export type Database = {
         | "application"
         | "depot"
         | "incident"
+        | "policy"
       fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
       import_kind: "drivers" | "training" | "vehicles" | "vehicle_records"
       incident_hurt: "nobody" | "staff" | "others"
@@ -7230,6 +7231,7 @@ export const Constants = {
         "application",
         "depot",
         "incident",
+        "policy",
       ],
       fuel_type: ["diesel", "electric", "petrol", "hybrid"],
       import_kind: ["drivers", "training", "vehicles", "vehicle_records"],

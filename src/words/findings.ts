@@ -69,6 +69,8 @@ const subjects = words('subjects', {
   // {title}: of a text to be read and signed, such as 'Load securing'.
   policy: 'Signature for “{title}”',
   aPolicy: 'a policy',
+  // For staff alone, below the title of a text. {day}: the last day.
+  to_sign: { one: '{count} driver to sign by {day}', other: '{count} drivers to sign by {day}' },
   // For staff alone.
   incident: 'Incident without an owner',
   incident_due: 'Incident to look into',
@@ -259,6 +261,12 @@ const KINDS = {
       subjects.policy({ title: detail === null ? subjects.aPolicy() : rowText('policies', detail) }),
     isTask: true,
   },
+  // How many, by the last of their days.
+  to_sign: {
+    subject: ({ detail, due }, writeDay) =>
+      subjects.to_sign({ count: Number(detail), day: due ? writeDay(due) : '' }),
+    hasNoExpiry: true,
+  },
   application: { subject: subjects.application, hasNoExpiry: true },
 } satisfies Record<string, Kind>;
 
@@ -356,7 +364,7 @@ export function titleOf(finding: Finding, writeDay: WriteDay): string {
   if (isDueByDistance(finding)) return byDistance(subject, finding.km_left ?? 0);
   // What is to watch is looked at again on its day: nothing is overdue.
   if (danger === 'to_watch' || !expiryOf(finding)) return undated(finding, due ?? '', writeDay);
-  const isSoon = danger === 'due_soon';
+  const isSoon = danger === 'due_soon' || danger === 'waiting';
   const state = isTask(finding)
     ? isSoon
       ? 'isDueSoon'

@@ -5,11 +5,12 @@ create type public.expiry_state as enum ('expired', 'expiring', 'valid', 'not_ap
 create type public.compliance_verdict as enum ('compliant', 'attention', 'not_compliant');
 -- What a finding means for the depot, worst first. A driver or vehicle has the danger of its worst finding, and is out of order if
 -- that is high_risk or worse. `due_soon` has a due day within its warning; `to_watch` has none: points, and records that are
--- optional or not required yet.
+-- optional or not required yet. What is `waiting` waits for somebody and is no danger to its driver: an application, an incident without an
+-- owner, and a signature until its day.
 create type public.danger as enum (
   'must_not_drive', 'not_roadworthy', 'missing', 'high_risk', 'due_soon', 'to_watch', 'waiting'
 );
-create type public.finding_subject as enum ('driver', 'vehicle', 'application', 'depot', 'incident');
+create type public.finding_subject as enum ('driver', 'vehicle', 'application', 'depot', 'incident', 'policy');
 -- The groups of columns of Competence, in their order.
 create type private.competence_group as enum ('licence', 'cpc', 'training', 'policies');
 -- What an officer who comes to the depot asks, in the order of the page.

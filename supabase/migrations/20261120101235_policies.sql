@@ -40,8 +40,9 @@ create function private.is_put_aside(aside jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return aside ?& '{texts, files}' and private.are_policy_texts(aside -> 'texts', 50000)
-    and private.are_policy_files(aside -> 'files', aside -> 'texts');
+  return case when char_length(aside::text) > 502000 then false
+    else aside ?& '{texts, files}' and private.are_policy_texts(aside -> 'texts', 50000)
+      and private.are_policy_files(aside -> 'files', aside -> 'texts') end;
 end;
 $$;
 
@@ -343,7 +344,7 @@ create view private.policy_asked with (security_invoker = true) as
 create view private.policy_finding with (security_invoker = true) as
   select a.depot_id, 'driver'::public.finding_subject as subject, a.driver_id as subject_id, 'policy' as kind,
     a.policy_id as source_id, case when a.signed_on is null then least(a.since, a.due) else a.due - k.warn_days end as starts_on,
-    'infinity'::date as ends_on, 'due_soon'::public.danger as danger, a.due + 1 as worsens_on, 'missing'::public.danger as worse,
+    'infinity'::date as ends_on, 'waiting'::public.danger as danger, a.due + 1 as worsens_on, 'missing'::public.danger as worse,
     a.in_use_from, a.title as detail, null::integer as points, null::integer as points_limit, null::date as points_until,
     null::text as license_number, a.due, null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.policy_asked a
@@ -352,8 +353,27 @@ create view private.policy_finding with (security_invoker = true) as
 
 call private.unite_more('private.driver_finding_now', 'private.policy_finding');
 
+-- "Driver handbook: 43 to sign by 12 Dec", for staff: one line for each policy with drivers in use who have until their day. `detail` counts
+-- them, and `due` is the last of their days.
+create view private.policy_waiting with (security_invoker = true) as
+  select 'policy:' || f.source_id as id, f.depot_id, 'policy'::public.finding_subject as subject, f.source_id as subject_id,
+    min(f.detail) as subject_name, true as in_use, 'to_sign' as kind, 'waiting'::public.danger as danger,
+    'attention'::public.compliance_verdict as verdict, (select private.today()) - min(f.due) as urgency, count(*)::text as detail,
+    null::jsonb as causes, null::integer as points, null::integer as points_limit, null::date as points_until,
+    null::text as license_number, max(f.due) as due, null::integer as km_left, null::uuid as record_id, false as is_missing,
+    null::uuid as manager_id, f.source_id, null::date as acknowledged_until, null::text as acknowledged_by,
+    null::text as acknowledged_reason, false as of_other, false as by_law
+  from private.finding f
+  where f.kind = 'policy' and f.starts_on <= (select private.today()) and f.due >= (select private.today())
+    and f.in_use_from <= (select private.today())
+    -- A driver has the own finding.
+    and f.subject_id is distinct from (select private.uid())
+  group by f.depot_id, f.source_id;
+
+call private.unite_more('public.compliance_findings', 'private.policy_waiting');
+
 insert into private.finding_kinds (kind, reminders, driver, competence, competence_column, inspection)
-values ('policy', 'policy', 'told', 'policies', 'policy', 'policies');
+values ('policy', 'policy', 'told', 'policies', 'policy', 'policies'), ('to_sign', null, 'hidden', null, null, null);
 
 -- Trigger: findings follow the policy and its versions, whoever wrote them. The lock waits for records that are being added.
 create function private.refresh_findings_of_policies() returns trigger
@@ -1086,7 +1106,9 @@ call private.grant_client_access('public.policy_openings');
 call private.grant_client_access('public.policy_signatures');
 call private.grant_client_access('public.policy_objections');
 
-revoke all on private.policy_version_asked, private.policy_asked, private.policy_finding from public, anon, authenticated;
+revoke all on private.policy_version_asked, private.policy_asked, private.policy_finding, private.policy_waiting
+  from public, anon, authenticated;
+grant select on private.policy_waiting to authenticated;
 revoke execute on function
   private.are_policy_texts(jsonb, integer), private.are_policy_files(jsonb, jsonb), private.are_policy_questions(jsonb),
   private.drop_policy_files(), private.policy_file(public.policy_versions, text), private.policy_sha256(public.policy_versions, text),

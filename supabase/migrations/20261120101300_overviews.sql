@@ -134,6 +134,7 @@ create view public.attention with (security_invoker = true) as
       when 'vehicle' then (select v.registration_number from public.depot_vehicles v where v.id = s.subject_id)
       when 'depot' then (select d.name from public.depots d where d.id = s.subject_id)
       when 'incident' then private.incident_name(s.subject_id)
+      when 'policy' then (select p.name from public.policies p where p.id = s.subject_id)
       else (select a.full_name from public.driver_depot_applications a where a.id = s.subject_id)
     end as subject_name,
     case s.subject

@@ -130,6 +130,7 @@ begin
                 when 'vehicle' then v.registration_number
                 when 'depot' then (select d.name from public.depots d where d.id = l.subject_id)
                 when 'incident' then private.incident_name(l.subject_id)
+                when 'policy' then (select p.name from public.policies p where p.id = l.subject_id)
                 else (select a.full_name from public.driver_depot_applications a where a.id = l.subject_id) end,
               'subject_detail', case l.subject
                 when 'driver' then v.registration_number
@@ -158,7 +159,8 @@ begin
                   f.by_law) r)
               order by f.of_other, f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
             from public.compliance_findings f
-            where f.subject = l.subject and f.subject_id = l.subject_id
+            -- A policy may be of all depots.
+            where f.subject = l.subject and f.subject_id = l.subject_id and f.depot_id = depot
           ) found
           left join lateral (
             select v.registration_number, v.manufacturer, v.model from public.depot_vehicles v
@@ -233,7 +235,7 @@ begin
       -- Looked up driver by driver: a join with all findings would compute those of the whole depot.
       select (
         select min(f.danger) from private.own_finding_today f
-        where f.depot_id = depot and f.subject = 'driver' and f.subject_id = u.id and f.in_use) as danger
+        where f.depot_id = depot and f.subject = 'driver' and f.subject_id = u.id and f.in_use and f.danger < 'waiting') as danger
       from private.person u
       where u.manager_id = me and u.role = 'driver'
     )

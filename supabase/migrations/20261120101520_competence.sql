@@ -2,7 +2,7 @@
 -- private.finding_kinds places there, and in each cell what is on record, until when, and what is found today.
 
 -- The drivers of the caller's depot, 200 from `skipped` on: worst first, then those with most gaps. A gap is a finding of today that is
--- late, missing, or has a due day. `of_manager` and `of_category` choose the drivers that the figures count; `gap_in` (the key of a
+-- late, missing, or has a due day; a signature from three days before its day on. `of_manager` and `of_category` choose the drivers that the figures count; `gap_in` (the key of a
 -- column) and `only_gaps` choose the rows among them.
 create function private.competence(of_manager uuid, of_category text, gap_in text, only_gaps boolean, skipped integer) returns json
 language plpgsql stable security definer set search_path = '' set jit = off set enable_mergejoin = off
@@ -76,7 +76,8 @@ begin
       select e.subject_id, e.kind, k.place, k.by_what, e.detail, e.record_id, e.done_on, e.due, e.is_missing, e.danger,
         case k.by_what when 'requirement' then q.key when 'policy' then e.source_id::text
           when 'detail' then e.kind || ' ' || e.detail else k.by_what end as key,
-        coalesce(e.danger <= 'due_soon' or e.danger = 'to_watch' and e.due is not null, false) as is_gap
+        coalesce(e.danger <= 'due_soon' or e.danger = 'to_watch' and e.due is not null or e.danger = 'waiting' and e.due <= today + 3, false)
+          as is_gap
       from entry e
       join shown k on k.kind = e.kind
       join driver d on d.driver_id = e.subject_id

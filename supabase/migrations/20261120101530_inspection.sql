@@ -30,6 +30,7 @@ $$;
 --   unproven    papers of the depot without a document, as a pack of the same months says; unproven_papers are those of vehicles
 --   short_licence  the operator licence is for fewer vehicles than need it
 --   optional    papers of the depot that are neither on record nor required
+--   signed      of each policy, what its drivers signed last and still counts: which version, in which language, the hash of which text
 create function private.ready_for_inspection() returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -139,7 +140,23 @@ begin
         select json_build_object('record_id', l.record_id, 'sentence', l.sentence) from private.short_licence(depot) l),
       'optional', (
         select coalesce(json_agg(o.detail order by o.detail), '[]') from private.depot_obligation o
-        where o.depot_id = depot and o.record_id is null and o.wanted_from is null))
+        where o.depot_id = depot and o.record_id is null and o.wanted_from is null),
+      'signed', (
+        select coalesce(json_agg(json_build_object('policy_id', t.policy_id, 'title', t.title, 'number', t.number, 'language', t.language,
+          'sha256', t.sha256, 'drivers', t.drivers) order by t.title, t.policy_id, t.number desc, t.drivers desc, t.language), '[]')
+        from (
+          select s.policy_id, s.title, s.number, s.language, s.sha256, count(*) as drivers
+          from (
+            select distinct on (g.driver_id, g.policy_id) g.policy_id, p.name as title, o.number, g.language, g.sha256
+            from public.policy_signatures g
+            join public.policies p on p.id = g.policy_id
+            join public.policy_versions v on v.policy_id = p.id and v.state = 'published'
+            join public.policy_versions o on o.id = g.version_id and o.number >= v.signed_from
+            where g.depot_id = depot and g.driver_id in (select d.id from driver d)
+            order by g.driver_id, g.policy_id, g.signed_at desc, g.id
+          ) s
+          group by s.policy_id, s.title, s.number, s.language, s.sha256
+        ) t))
   );
 end;
 $$;

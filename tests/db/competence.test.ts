@@ -278,10 +278,11 @@ describe('Competence', () => {
         record_id: fixedId(72, 6),
         done_on: await day(0),
       });
-      // Again: in its warning the signature is a gap with the day on which it was given.
+      // Again: in its warning it is to be signed by a day, and from three days before on it is a gap.
       await sql("update private.finding_kinds set warn_days = 31 where kind = 'policy'"); // the longest month
       await sql('update public.policies set again_months = 1 where id = $1', [id]);
-      expect(await signed()).toMatchObject({ done_on: await day(0), danger: 'due_soon', is_gap: true });
+      expect(await signed()).toMatchObject({ done_on: await day(0), danger: 'waiting' });
+      expect(await signed()).not.toHaveProperty('is_gap');
       await sql('update public.policies set again_months = 12 where id = $1', [id]);
       expect(await signed()).not.toHaveProperty('danger');
       expect(await signed()).toHaveProperty('due');
@@ -289,6 +290,53 @@ describe('Competence', () => {
         version,
       ]);
       expect(await columns()).toEqual([]);
+    });
+
+    it('has a gap for a signature from three days before its day on', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const id = fixedId(73, 1);
+      await insertRow(sql, 'public.policies', {
+        id,
+        depot_id: ids.depotA,
+        state: 'published',
+        name: 'Loads',
+      });
+      await insertRow(sql, 'public.policy_versions', {
+        id: fixedId(73, 2),
+        policy_id: id,
+        number: 1,
+        state: 'published',
+        texts: { en: 'Two straps.' },
+        signed_from: 1,
+        asked_since: await day(-10),
+        sign_days: 14,
+        audience: 'drivers',
+        categories: '{}',
+        published_at: await day(-10),
+      });
+      for (const [days, danger, isGap] of [
+        [4, 'waiting', undefined],
+        [3, 'waiting', true],
+        [0, 'waiting', true],
+        [-1, 'missing', true],
+      ] as const) {
+        await sql('alter table public.policy_versions disable trigger keep_published');
+        await sql('update public.policy_versions set asked_since = $1 where policy_id = $2', [
+          await day(days - 14),
+          id,
+        ]);
+        await sql('alter table public.policy_versions enable trigger keep_published');
+        await sql("select private.refresh_findings('driver', null, '{policy}')");
+        const found = (await cell(backend, 'Loads', 'policy')) || undefined;
+        expect([found?.danger, found?.due, found?.is_gap], `due in ${days}`).toEqual([
+          danger,
+          await day(days),
+          isGap,
+        ]);
+        const column = (await ask(backend)).columns.find(({ name }) => name === 'Loads');
+        expect(column?.gaps ?? 0, `due in ${days}`).toBe(isGap ? 2 : 0);
+      }
     });
 
     it('counts the gaps of each column, puts the worst first, and filters by gap, manager and category', async () => {

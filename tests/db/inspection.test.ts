@@ -24,6 +24,7 @@ type Answer = {
   unproven_papers: { vehicle_id: string; papers: { record_kind: string; detail: string; day: string }[] }[];
   short_licence: { record_id: string; sentence: string } | null;
   optional: string[];
+  signed: { title: string; number: number; language: string; sha256: string; drivers: number }[];
 };
 
 const { assignedVehicle: vehicle, depotA } = ids;
@@ -65,6 +66,7 @@ const NOT_ASKED = {
   incident: 'on its own page',
   incident_due: 'on its own page',
   hsa_report: 'on its own page',
+  to_sign: 'not due yet',
 };
 
 describe('Ready for inspection', () => {
@@ -101,6 +103,67 @@ describe('Ready for inspection', () => {
     }
     const topics = async (kind: string) =>
       (await ask(server.backend)).findings.filter((found) => found.kind === kind).map(({ topic }) => topic);
+
+    it('says which version, language and text the drivers signed last, as far as it counts', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = fixedId(74, 1);
+      const version = (number: number) => fixedId(74, 1 + number);
+      await insertRow(sql, 'public.policies', {
+        id: policy_id,
+        depot_id: depotA,
+        state: 'published',
+        name: 'Loads',
+      });
+      for (const number of [1, 2, 3])
+        await insertRow(sql, 'public.policy_versions', {
+          id: version(number),
+          policy_id,
+          number,
+          state: number === 3 ? 'published' : 'replaced',
+          ended_at: number === 3 ? null : await day(0),
+          texts: { en: 'Two straps.' },
+          changes: { en: 'More' },
+          // The third needs no new signature.
+          signed_from: Math.min(number, 2),
+          is_minor: number === 3,
+          asked_since: await day(-9),
+          sign_days: 14,
+          audience: 'drivers',
+          categories: '{}',
+          published_at: await day(-9),
+        });
+      const sign = async (number: number, language: string, days: number) =>
+        insertRow(sql, 'public.policy_signatures', {
+          id: nextId(),
+          policy_id,
+          version_id: version(number),
+          driver_id,
+          depot_id: depotA,
+          language,
+          sha256: String(number).repeat(64),
+          signed_at: `${await day(days)}T12:00:00Z`,
+          device: 'phone',
+          typed_name: 'Driver',
+        });
+      const signed = async (actor?: ActorName) =>
+        (await ask(backend, actor)).signed.filter(({ title }) => title === 'Loads');
+      await sign(1, 'en', -8);
+      expect(await signed()).toEqual([]);
+      await sign(2, 'pl', -5);
+      const second = {
+        policy_id,
+        title: 'Loads',
+        number: 2,
+        language: 'pl',
+        sha256: '2'.repeat(64),
+        drivers: 1,
+      };
+      expect(await signed()).toEqual([second]);
+      await sign(3, 'en', -1);
+      expect(await signed()).toEqual([{ ...second, number: 3, language: 'en', sha256: '3'.repeat(64) }]);
+      expect(await signed('otherManager')).toEqual([]);
+    });
 
     it('has a place for each kind of finding, or a reason why it has none', async () => {
       const rows = await server.backend.sql<{ kind: string }>(

@@ -135,16 +135,14 @@ describe('Policies', () => {
   });
 
   onEach(servers, (server) => {
-    it('ask everybody in the audience: due soon until the day, then missing, and no more once signed', async () => {
+    it('ask everybody in the audience: waiting until the day, then missing, and no more once signed', async () => {
       const { backend } = server;
       const { sql } = backend;
       const policy_id = await makePolicy(backend);
       expect(await findings(sql)).toEqual([]);
       const version_id = await publish(backend, policy_id);
       const due = await dayIn(sql, 7);
-      expect(await findings(sql)).toEqual([
-        { danger: 'due_soon', due, detail: 'Mobile phones at the wheel' },
-      ]);
+      expect(await findings(sql)).toEqual([{ danger: 'waiting', due, detail: 'Mobile phones at the wheel' }]);
       const moved = async (days: number) => {
         await sql('alter table public.policy_versions disable trigger keep_published');
         await sql(
@@ -156,7 +154,7 @@ describe('Policies', () => {
         await sql("select private.refresh_findings('driver', null, '{policy}')");
         return (await findings(sql)).map(({ danger }) => danger);
       };
-      expect(await moved(7)).toEqual(['due_soon']);
+      expect(await moved(7)).toEqual(['waiting']);
       expect(await moved(8)).toEqual(['missing']);
       expect(await findings(sql, actors.otherDriver.id)).toEqual([]);
 
@@ -182,9 +180,92 @@ describe('Policies', () => {
       // Again after its months, due within the warning.
       await sql("update private.finding_kinds set warn_days = 31 where kind = 'policy'"); // the longest month
       await sql('update public.policies set again_months = 1 where id = $1', [policy_id]);
-      expect(await findings(sql)).toMatchObject([{ danger: 'due_soon' }]);
+      expect(await findings(sql)).toMatchObject([{ danger: 'waiting' }]);
       await call(backend, 'admin', 'withdraw_policy', { policy_id });
       expect(await findings(sql)).toEqual([]);
+    });
+
+    it('wait in one line for staff until their day, and are then late with each driver', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await sql('delete from private.finding');
+      await sql("select private.refresh_findings('driver', null, '{policy}')");
+      const policy_id = await makePolicy(backend, { depot_id: null });
+      const version_id = await publish(backend, policy_id);
+      const due = await dayIn(sql, 7);
+      const line = (drivers: number, day = due) => ({
+        subject: 'policy',
+        subject_id: policy_id,
+        subject_name: 'Mobile phones at the wheel',
+        danger: 'waiting',
+        findings: [
+          expect.objectContaining({ kind: 'to_sign', danger: 'waiting', detail: String(drivers), due: day }),
+        ],
+      });
+      const listed = async (actor: ActorName) => {
+        const { body } = await send(
+          backend,
+          actor,
+          'GET',
+          'attention?select=subject,subject_id,subject_name,danger,findings&or=(subject.eq.policy,subject.eq.driver)',
+        );
+        return body as { subject: string; danger: string }[];
+      };
+      const group = async (actor: ActorName, danger: string) => {
+        const { body } = await call(backend, actor, 'compliance_dashboard');
+        type Group = { danger: string; total: number; subjects: { subject: string }[] };
+        const found = (body as { groups: Group[] }).groups.find((each) => each.danger === danger);
+        return found?.subjects.filter(({ subject }) => subject === 'policy' || subject === 'driver') ?? [];
+      };
+      const asked = (await call(backend, 'manager', 'policies_overview')).body as { total_missing: number };
+      expect(await listed('manager')).toEqual([line(asked.total_missing)]);
+      expect(await group('manager', 'waiting')).toMatchObject([line(asked.total_missing)]);
+      expect(await group('manager', 'due_soon')).toEqual([]);
+      // Of the own depot alone, also of a policy of all depots; a driver has the own finding and no line.
+      expect(await group('otherManager', 'waiting')).toHaveLength(1);
+      expect(JSON.stringify(await listed('otherManager'))).toContain('"detail":"1"');
+      expect(await listed('driver')).toEqual([]);
+      const own = async (actor: ActorName) => {
+        const { body } = await send(
+          backend,
+          actor,
+          'GET',
+          `driver_overview?id=eq.${actors.driver.id}&select=verdict,danger,reasons`,
+        );
+        return (body as object[])[0];
+      };
+      const waits = {
+        verdict: 'compliant',
+        danger: null,
+        reasons: [expect.objectContaining({ kind: 'policy', danger: 'waiting', due })],
+      };
+      expect(await own('manager')).toEqual(waits);
+      expect(await own('driver')).toEqual(waits);
+
+      // One signs; another is late with it.
+      await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' });
+      await sign(backend, 'driver', version_id);
+      expect(await listed('manager')).toEqual(asked.total_missing > 1 ? [line(asked.total_missing - 1)] : []);
+      await sql('delete from public.policy_signatures where policy_id = $1', [policy_id]);
+      await sql('alter table public.policy_versions disable trigger keep_published');
+      await sql('update public.policy_versions set asked_since = private.today() - 8 where id = $1', [
+        version_id,
+      ]);
+      await sql('alter table public.policy_versions enable trigger keep_published');
+      // The others came today.
+      await sql(
+        "update public.users set approved_at = case when id = $1 then '2020-01-01' else now() end where approved",
+        [actors.driver.id],
+      );
+      await sql("select private.refresh_findings('driver', null, '{policy}')");
+      const late = await listed('manager');
+      expect(late.filter(({ danger }) => danger === 'missing')).toMatchObject([
+        { subject: 'driver', subject_id: actors.driver.id, findings: [{ kind: 'policy' }] },
+      ]);
+      expect(late.filter(({ danger }) => danger !== 'missing')).toEqual(
+        asked.total_missing > 1 ? [line(asked.total_missing - 1)] : [],
+      );
+      expect(await own('manager')).toMatchObject({ verdict: 'not_compliant', danger: 'missing' });
     });
 
     it('take a signature only for the text that was shown, under the own name, with the right answers', async () => {
@@ -466,7 +547,7 @@ describe('Policies', () => {
         changes,
         starts_on: await dayIn(sql, 20),
       });
-      expect(await findings(sql)).toMatchObject([{ danger: 'due_soon', due: await dayIn(sql, 7) }]);
+      expect(await findings(sql)).toMatchObject([{ danger: 'waiting', due: await dayIn(sql, 7) }]);
       expect(
         await sql(
           'select number, state::text, signed_from from public.policy_versions where policy_id = $1 order by number',
@@ -568,7 +649,7 @@ describe('Policies', () => {
       // Under a version that begins later, the earlier one does not count.
       await since(9);
       await sql("select private.refresh_findings('driver', null, '{policy}')");
-      expect(await findings(sql)).toMatchObject([{ due: await dayIn(sql, 6), danger: 'due_soon' }]);
+      expect(await findings(sql)).toMatchObject([{ due: await dayIn(sql, 6), danger: 'waiting' }]);
     });
 
     it('carry what somebody does not agree with to the manager, until it is answered', async () => {

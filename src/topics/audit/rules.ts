@@ -1,12 +1,15 @@
 import { type ComplianceReason, reasonText } from '../../domain/compliance';
 import { type Day, daysBetween } from '../../domain/dates';
 import { findingAction } from '../../domain/findingForms';
+import { languageInEnglish } from '../../domain/languageInEnglish';
+import { shortHash } from '../../domain/shortHash';
 import { counted } from '../../domain/words';
 import { formatDate, formatDayAndMonth, formatDayInText } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { DANGERS, type Danger, type Fixable } from '../../words/findings';
+import type { Language } from '../../words/languages';
 import { listed } from '../../words/messages';
-import { paperText } from '../packs/rules';
+import { grouped, paperText } from '../packs/rules';
 
 /** What private.ready_for_inspection() answers. */
 export type Inspection = {
@@ -37,6 +40,17 @@ export type Inspection = {
   short_licence: { record_id: string; sentence: string } | null;
   /** Papers of the depot that are neither on record nor required. */
   optional: readonly string[];
+  /** What the drivers signed last, as far as it counts: by policy, newest version first. */
+  signed: readonly SignedText[];
+};
+
+export type SignedText = {
+  policy_id: string;
+  title: string;
+  number: number;
+  language: Language;
+  sha256: string;
+  drivers: number;
 };
 
 type Paper = Parameters<typeof paperText>[0];
@@ -205,6 +219,19 @@ export function checksText({ since, begins_on, not_known }: Inspection, today: D
       : null,
   ].filter(Boolean);
   return texts.length > 0 ? texts.join(' ') : null;
+}
+
+/** 'Driver handbook: version 2 in English, text 3f9a12bc, by 30; version 2 in Polish, text 81bcd0e2, by 9'. */
+export function signedTexts(signed: readonly SignedText[]): { id: string; text: string }[] {
+  return [...grouped(signed, ({ policy_id }) => policy_id)].map(([id, texts]) => ({
+    id,
+    text: `${texts[0]?.title}: ${texts
+      .map(
+        ({ number, language, sha256, drivers }) =>
+          `version ${number} in ${languageInEnglish(language)}, text ${shortHash(sha256)}, by ${counted(drivers, ['driver', 'drivers'])}`,
+      )
+      .join('; ')}`,
+  }));
 }
 
 const DAYS_NAMED = 4;

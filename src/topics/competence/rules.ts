@@ -86,7 +86,7 @@ export function lookOf(cell: Cell | undefined, { key }: Pick<CompetenceColumn, '
   return isFailing(cell.danger) ? 'late' : 'due';
 }
 
-/** 'Mar 29', 'in 6 d', '15 d late', '4 m late', 'missing', 'banned', 'sent'. */
+/** 'Mar 29', 'in 6 d', 'by 12 Dec', '15 d late', '4 m late', 'missing', 'banned', 'sent'. */
 export function cellWord(
   cell: Cell | undefined,
   column: Pick<CompetenceColumn, 'key' | 'group'>,
@@ -97,6 +97,7 @@ export function cellWord(
     case 'not_asked':
       return '·';
     case 'waiting':
+      if (cell?.danger === 'waiting' && due && !cell.objects) return `by ${formatDayAndMonth(due)}`;
       return cell?.sent ? 'sent' : cell?.objects ? 'objects' : 'to watch';
     case 'in_order':
       if (column.group === 'policies' && done_on)
@@ -138,6 +139,8 @@ export function cellText(cell: Cell | undefined, column: CompetenceColumn, today
     if (cell?.done_on) return `${title}: in order since ${formatDate(cell.done_on)}${sent}`;
     return sent ? `${title}${sent}` : `${title}: in order`;
   }
+  if (cell.danger === 'waiting' && cell.due)
+    return `${title}: to sign by ${formatDate(cell.due)}${afterwards(cell)}`;
   const text = reasonText({ ...found(cell, column), danger: cell.danger }, today);
   return `${text}${afterwards(cell)}`;
 }

@@ -151,6 +151,11 @@ export const catalogue = {
     "failed_test_unsaid": "{test} neišlaikyta (nenurodyta, ar transporto priemonė pavojinga)",
     "policy": "Parašas: „{title}“",
     "aPolicy": "taisyklės",
+    "to_sign": {
+      "one": "{count} vairuotojas turi pasirašyti iki {day}",
+      "few": "{count} vairuotojai turi pasirašyti iki {day}",
+      "other": "{count} vairuotojų turi pasirašyti iki {day}"
+    },
     "incident": "Įvykis be atsakingo asmens",
     "incident_due": "Įvykis, kurį reikia išsiaiškinti",
     "hsa_report": "Pranešimas HSA",

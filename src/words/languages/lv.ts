@@ -151,6 +151,11 @@ export const catalogue = {
     "failed_test_unsaid": "{test} nav izieta: nav teikts, vai bojājumi ir bīstami",
     "policy": "Paraksts: “{title}”",
     "aPolicy": "noteikumi",
+    "to_sign": {
+      "zero": "{count} vadītājiem jāparaksta līdz {day}",
+      "one": "{count} vadītājam jāparaksta līdz {day}",
+      "other": "{count} vadītājiem jāparaksta līdz {day}"
+    },
     "incident": "Negadījums bez atbildīgā",
     "incident_due": "Notikums, kas jāizskata",
     "hsa_report": "Ziņojums HSA",

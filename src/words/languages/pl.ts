@@ -151,6 +151,11 @@ export const catalogue = {
     "failed_test_unsaid": "Przegląd {test} niezaliczony (nie podano, czy pojazd jest niebezpieczny)",
     "policy": "Podpis: „{title}”",
     "aPolicy": "zasady",
+    "to_sign": {
+      "one": "{count} kierowca ma podpisać do {day}",
+      "few": "{count} kierowcy mają podpisać do {day}",
+      "many": "{count} kierowców ma podpisać do {day}"
+    },
     "incident": "Zdarzenie, którym nikt się nie zajmuje",
     "incident_due": "Zdarzenie do wyjaśnienia",
     "hsa_report": "Zgłoszenie do HSA",

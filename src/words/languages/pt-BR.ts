@@ -150,6 +150,10 @@ export const catalogue = {
     "failed_test_unsaid": "Reprovado na inspeção {test}: não foi dito se o defeito é perigoso",
     "policy": "Assinatura: “{title}”",
     "aPolicy": "uma política",
+    "to_sign": {
+      "one": "{count} motorista deve assinar até {day}",
+      "other": "{count} motoristas devem assinar até {day}"
+    },
     "incident": "Ocorrência sem responsável",
     "incident_due": "Incidente a apurar",
     "hsa_report": "Comunicação à HSA",

@@ -151,6 +151,11 @@ export const catalogue = {
     "failed_test_unsaid": "Nu a trecut inspecția {test}: nu s-a spus dacă defectul este periculos",
     "policy": "Semnătură: „{title}”",
     "aPolicy": "un regulament",
+    "to_sign": {
+      "one": "{count} șofer trebuie să semneze până la {day}",
+      "few": "{count} șoferi trebuie să semneze până la {day}",
+      "other": "{count} de șoferi trebuie să semneze până la {day}"
+    },
     "incident": "Incident de care nu se ocupă nimeni",
     "incident_due": "Incident de cercetat",
     "hsa_report": "Raport către HSA",

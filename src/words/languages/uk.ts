@@ -151,6 +151,11 @@ export const catalogue = {
     "failed_test_unsaid": "{test} не пройдено (не вказано, чи ТЗ небезпечний)",
     "policy": "Підпис: «{title}»",
     "aPolicy": "правила",
+    "to_sign": {
+      "one": "{count} водій має підписати до {day}",
+      "few": "{count} водії мають підписати до {day}",
+      "many": "{count} водіїв мають підписати до {day}"
+    },
     "incident": "Подія без відповідального",
     "incident_due": "Подія, яку треба з’ясувати",
     "hsa_report": "Повідомлення до HSA",

@@ -4,6 +4,7 @@ import {
   gapsOf,
   type Inspection,
   missedText,
+  signedTexts,
   stateText,
   subjectsOf,
   withoutDocument,
@@ -47,6 +48,7 @@ const inspection = (values: Partial<Inspection>): Inspection => ({
   unproven_papers: [],
   short_licence: null,
   optional: [],
+  signed: [],
   ...values,
 });
 
@@ -151,4 +153,30 @@ it('says since when checks are on record, and of how many days nobody can say', 
   );
   // The page says it otherwise, and lets an admin choose the day.
   expect(checksText(inspection({ begins_on: null }), today)).toBeNull();
+});
+
+it('says which texts were signed', () => {
+  const of = (values: object) => ({
+    policy_id: 'h',
+    title: 'Handbook',
+    number: 2,
+    language: 'en' as const,
+    sha256: '3f9a12bc'.repeat(8),
+    drivers: 30,
+    ...values,
+  });
+  expect(signedTexts([])).toEqual([]);
+  expect(
+    signedTexts([
+      of({}),
+      of({ language: 'pl', sha256: '81bcd0e2'.repeat(8), drivers: 1 }),
+      of({ policy_id: 'y', title: 'Yard', number: 1 }),
+    ]),
+  ).toEqual([
+    {
+      id: 'h',
+      text: 'Handbook: version 2 in English, text 3f9a12bc, by 30 drivers; version 2 in Polish, text 81bcd0e2, by 1 driver',
+    },
+    { id: 'y', text: 'Yard: version 1 in English, text 3f9a12bc, by 30 drivers' },
+  ]);
 });

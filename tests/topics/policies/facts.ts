@@ -80,6 +80,7 @@ export const facts: Facts = {
       rows: () => [{ id: ids.policyDraft, policy_id: ids.policy, number: 2 }],
     },
   },
+  read: 'policy_waiting',
   functions: [
     [members, 'my_policies, object_to_policy, open_policy, sign_policy'],
     [

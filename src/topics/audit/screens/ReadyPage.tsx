@@ -36,6 +36,7 @@ import {
   type Inspection,
   periodText,
   type Subject,
+  signedTexts,
   stateText,
   subjectsOf,
   TOPICS,
@@ -173,7 +174,8 @@ function Question({ topic, gaps, inspection }: InspectionProps & { topic: Topic 
   const titleId = useId();
   const { isOpen, toggle } = useFold(gaps.length > 0 && gaps.length <= OPEN_UP_TO);
   const optional = topic === 'depot_papers' ? inspection.optional : [];
-  const hasMore = gaps.length + optional.length > 0;
+  const signed = topic === 'policies' ? signedTexts(inspection.signed) : [];
+  const hasMore = gaps.length + optional.length + signed.length > 0;
   const isOrdered = gaps.length === 0;
   const Icon = isOrdered ? CircleCheck : CircleAlert;
   return (
@@ -193,7 +195,22 @@ function Question({ topic, gaps, inspection }: InspectionProps & { topic: Topic 
       />
       {isOpen && hasMore && (
         <div className="border-t border-line">
-          <SubjectList label={TOPICS[topic]} subjects={subjectsOf(gaps)} />
+          {gaps.length > 0 && <SubjectList label={TOPICS[topic]} subjects={subjectsOf(gaps)} />}
+          {signed.length > 0 && (
+            <ul
+              aria-label="Signed"
+              className="border-t border-line px-gutter py-3 text-sm text-ink-soft first:border-t-0 sm:px-6"
+            >
+              {signed.map(({ id, text }) => (
+                <li key={id} className="wrap-anywhere">
+                  Signed:{' '}
+                  <Link to={paths.policy(id)} className="hover:text-brand hover:underline">
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           {optional.length > 0 && (
             <p className="border-t border-line px-gutter py-3 text-sm text-ink-soft first:border-t-0 sm:px-6">
               Not required, and not on record: {optional.join(', ')}.{' '}
@@ -420,7 +437,7 @@ function InOrder({ vehicles }: { vehicles: readonly InspectedVehicle[] }) {
 
 /** With a box to tick for each thing that is put right. */
 function OnPaper({ inspection, gaps }: InspectionProps) {
-  const { vehicles, drivers, optional } = inspection;
+  const { vehicles, drivers, optional, signed } = inspection;
   const own = gaps.filter(({ subject }) => subject === 'vehicle');
   const lacking = new Set(own.map(({ subjectId }) => subjectId));
   const inOrder = vehicles.filter(({ id }) => !lacking.has(id));
@@ -451,6 +468,11 @@ function OnPaper({ inspection, gaps }: InspectionProps) {
       {optional.length > 0 && (
         <p className="mt-2">Papers not required, and not on record: {optional.join(', ')}.</p>
       )}
+      {signedTexts(signed).map(({ id, text }) => (
+        <p key={id} className="mt-2">
+          Signed: {text}.
+        </p>
+      ))}
       {inOrder.length > 0 && (
         <p className="mt-2">
           Nothing missing for {counted(inOrder.length, ['vehicle', 'vehicles'])}:{' '}

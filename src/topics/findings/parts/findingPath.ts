@@ -6,6 +6,7 @@ export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject'
   if (subject === 'application') return paths.joiner(id);
   if (subject === 'depot') return paths.depotPapers;
   if (subject === 'incident') return paths.incident(id);
+  if (subject === 'policy') return paths.policy(id);
   return subject === 'driver' ? paths.driver(id) : paths.vehicle(id);
 }
 

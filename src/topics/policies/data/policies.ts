@@ -188,7 +188,9 @@ export const signatureSheetQuery = (signature_id: string) =>
 const selectSignatures = () =>
   supabase
     .from('policy_signatures')
-    .select('id, signed_at, language, paper_by, policy:policies (name), signed:policy_versions (number)');
+    .select(
+      'id, signed_at, language, sha256, paper_by, policy:policies (name), signed:policy_versions (number)',
+    );
 
 /** Of one driver, newest first. */
 export const driverSignaturesQuery = (driverId: string) =>
