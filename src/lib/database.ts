@@ -454,6 +454,10 @@ export type Database = Replace<
             my_policies: Replace<Public['Functions']['my_policies'], { Returns: object[] }>;
             open_policy: Replace<Public['Functions']['open_policy'], { Returns: object }>;
             sign_policy: Replace<Public['Functions']['sign_policy'], { Returns: object }>;
+            remind_policy: Replace<
+              Public['Functions']['remind_policy'],
+              { Returns: { told: number; before: number } }
+            >;
             policies_overview: Replace<Public['Functions']['policies_overview'], { Returns: object }>;
             policy_people: Replace<Public['Functions']['policy_people'], { Returns: object }>;
             signature_sheet: Replace<Public['Functions']['signature_sheet'], { Returns: object }>;

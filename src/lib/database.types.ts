@@ -6575,7 +6575,7 @@ export type Database = {
       }
       remind_policy: {
         Args: { driver_id?: string; policy_id: string }
-        Returns: number
+        Returns: Json
       }
       remind_to_check: {
         Args: { ids: string[] }

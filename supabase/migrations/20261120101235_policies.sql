@@ -1011,15 +1011,20 @@ begin
 end;
 $$;
 
--- Reminds the people of the caller's depot who have not signed, or one of them. Returns how many: nobody twice on a day.
-create function private.remind_policy(p_id uuid, p_driver uuid) returns integer
+-- Reminds the people of the caller's depot who have not signed, or one of them. Returns how many are {told} now, and were {before} today:
+-- nobody twice on a day, and nobody without a login.
+create function private.remind_policy(p_id uuid, p_driver uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
+  people uuid[] := array(select u.id from public.users u where u.depot_id = depot and (p_driver is null or u.id = p_driver));
+  of_today bigint := 100000 + (private.today() - date '2000-01-01');
+  told integer := private.tell_to_read(p_id, of_today, people);
 begin
-  return private.tell_to_read(p_id, 100000 + (private.today() - date '2000-01-01'), array(
-    select u.id from public.users u where u.depot_id = depot and (p_driver is null or u.id = p_driver)));
+  return jsonb_build_object('told', told, 'before', (
+    select count(*) - told from private.mails m
+    where m.kind = 'to_read' and m.record_id = p_id and m.occasion = of_today and m.recipient_id = any (people)));
 end;
 $$;
 
@@ -1073,7 +1078,7 @@ create function public.sign_on_paper(id uuid, version_id uuid, driver_id uuid, l
 language sql set search_path = ''
 as $$ select private.sign_on_paper($1, $2, $3, $4, $5) $$;
 
-create function public.remind_policy(policy_id uuid, driver_id uuid default null) returns integer
+create function public.remind_policy(policy_id uuid, driver_id uuid default null) returns jsonb
 language sql set search_path = ''
 as $$ select private.remind_policy($1, $2) $$;
 

@@ -150,7 +150,7 @@ begin
             select w.* from worst w
             where w.danger = c.danger
             order by w.law_due, w.urgency desc, w.subject_id
-            limit case when c.danger < 'due_soon' then 10 else 5 end
+            limit case when c.danger < 'due_soon' or c.danger = 'waiting' then 10 else 5 end
           ) l
           cross join lateral (
             select json_agg((

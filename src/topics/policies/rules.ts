@@ -257,6 +257,22 @@ export const olderTexts = ({ vouched, aside }: Older): string[] => {
 export const languagesOf = ({ texts, files }: Written): Language[] =>
   TAGS.filter((tag) => texts[tag] !== undefined || files[tag] !== undefined);
 
+export type Reminded = { told: number; before: number };
+
+/** Of so many signatures that are missing: nobody is reminded twice on a day, and nobody without a login. */
+export function remindedText({ told, before: today }: Reminded, missing: number): string {
+  // Some have signed since.
+  const before = Math.min(today, missing - told);
+  const others = missing - told - before;
+  if (told + others === 0)
+    return missing === 1 ? 'Already reminded today' : `All ${missing} were already reminded today`;
+  return [
+    `${told} reminded`,
+    ...(before > 0 ? [`${before} already today`] : []),
+    ...(others > 0 ? [`${others} without a login`] : []),
+  ].join(', ');
+}
+
 // The list
 
 export type PolicyRow = {

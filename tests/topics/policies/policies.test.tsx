@@ -144,9 +144,9 @@ it('show staff who has not signed, and what somebody does not agree with until t
   const shown = await cells('Policies', 'Phones');
   expect(shown.join(' ')).toMatch(/1 question/);
   press('Remind 2: Phones');
-  await screen.findByText('2 people reminded');
+  await screen.findByText('2 reminded');
   press('Remind all');
-  await screen.findByText('They have already been reminded today');
+  await screen.findByText('All 2 were already reminded today');
   // Asked of drivers alone.
   expect(screen.queryByRole('link', { name: 'Read and sign' })).toBeNull();
   await backend.sql("update public.policies set audience = 'everybody'");

@@ -8,6 +8,7 @@ import {
   languagesOf,
   type PolicyRow,
   publishObstacle,
+  remindedText,
   toPolicyDraft,
   toPolicyRow,
   toVersionBody,
@@ -136,6 +137,19 @@ describe('a version', () => {
     expect(publishObstacle(BODY, 2)).toBe('Say in English what changed');
     expect(publishObstacle({ ...BODY, changes: { en: 'x' } }, 2)).toBeNull();
   });
+});
+
+it('says how many were reminded, were already today, or cannot be', () => {
+  for (const [told, before, missing, text] of [
+    [4, 0, 4, '4 reminded'],
+    [4, 4, 8, '4 reminded, 4 already today'],
+    [4, 3, 8, '4 reminded, 3 already today, 1 without a login'],
+    [0, 0, 2, '0 reminded, 2 without a login'],
+    [0, 8, 8, 'All 8 were already reminded today'],
+    [0, 1, 1, 'Already reminded today'],
+    [0, 5, 4, 'All 4 were already reminded today'],
+  ] as const)
+    expect(remindedText({ told, before }, missing)).toBe(text);
 });
 
 it('lists policies by danger', () => {

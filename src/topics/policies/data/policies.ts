@@ -19,6 +19,8 @@ import type { PolicyKind } from '../fields';
 import {
   type Choices,
   type Question,
+  type Reminded,
+  remindedText,
   type StoredPolicy,
   toPolicyRow,
   toVersionBody,
@@ -290,19 +292,19 @@ export const deletePolicy = () =>
     meta: { success: 'Policy deleted' },
   });
 
-const remindedText = (count: unknown) =>
-  count === 0
-    ? 'They have already been reminded today'
-    : count === 1
-      ? '1 person reminded'
-      : `${count} people reminded`;
-
-/** Resolves to how many were reminded: nobody twice on a day. */
-export const remindPolicy = () =>
+/** Of these policies, with so many signatures missing. Nobody is reminded of one twice on a day. */
+export const remindPolicies = () =>
   mutationOptions({
-    mutationFn: async (of: { policy_id: string; driver_id?: string }) =>
-      (await supabase.rpc('remind_policy', of).throwOnError()).data,
-    meta: { success: remindedText, failure: "They couldn't be reminded" },
+    mutationFn: async ({ ids, missing }: { ids: readonly string[]; missing: number }) => {
+      const all: Reminded = { told: 0, before: 0 };
+      for (const policy_id of ids) {
+        const { told, before } = (await supabase.rpc('remind_policy', { policy_id }).throwOnError()).data;
+        all.told += told;
+        all.before += before;
+      }
+      return remindedText(all, missing);
+    },
+    meta: { success: String, failure: "They couldn't be reminded" },
   });
 
 export const answerObjection = () =>

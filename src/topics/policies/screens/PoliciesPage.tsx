@@ -26,7 +26,7 @@ import { formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import type { Language } from '../../../words/languages';
 import { type Overview, policiesQuery } from '../data/overview';
-import { type PolicyRecord, remindPolicy, savePolicy, startPolicyDraft } from '../data/policies';
+import { type PolicyRecord, remindPolicies, savePolicy, startPolicyDraft } from '../data/policies';
 import { KINDS } from '../fields';
 import { DueText, LanguageBoxes, SignedBar } from '../parts/texts';
 import {
@@ -196,14 +196,14 @@ const columnsFor = (read: readonly Language[]): readonly Column<PolicyRow>[] => 
 ];
 
 function Remind({ row: { id, title, missing } }: { row: PolicyRow }) {
-  const { mutate, isPending } = useAction(remindPolicy());
+  const { mutate, isPending } = useAction(remindPolicies());
   return (
     <Button
       variant="quiet"
       className="flex! min-h-6! p-0! text-sm whitespace-nowrap pointer-coarse:min-h-11!"
       aria-label={`Remind ${missing}: ${title}`}
       busy={isPending}
-      onClick={() => mutate({ policy_id: id })}
+      onClick={() => mutate({ ids: [id], missing })}
     >
       Remind {formatCount(missing)}
     </Button>
@@ -232,12 +232,10 @@ const FIRST = 8;
 function Missing({ overview: { policies, missing, total_missing: total } }: { overview: Overview }) {
   const today = useToday();
   const [isAll, setAll] = useState(false);
-  const { mutateAsync, isPending } = useAction(remindPolicy());
+  const { mutate, isPending } = useAction(remindPolicies());
   const isCut = missing.length < total;
-  const remindAll = async () => {
-    for (const { id } of policies.filter((row) => isIn('missing', row)))
-      await mutateAsync({ policy_id: id }).catch(() => undefined);
-  };
+  const remindAll = () =>
+    mutate({ ids: policies.filter((row) => isIn('missing', row)).map(({ id }) => id), missing: total });
   return (
     <section aria-label="Not signed" className={clsx(CARD, 'overflow-hidden')}>
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3">

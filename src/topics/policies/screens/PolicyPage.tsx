@@ -48,7 +48,7 @@ import {
   type PolicyVersion,
   policyPeopleQuery,
   policyQuery,
-  remindPolicy,
+  remindPolicies,
   savePolicy,
   signOnPaper,
   startPolicyDraft,
@@ -98,7 +98,7 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<Dialog>(null);
   const people = useQuery(policyPeopleQuery(policy.id));
-  const remind = useAction(remindPolicy());
+  const remind = useAction(remindPolicies());
   const begin = useAction(startPolicyDraft());
   // Competence leads here with the person.
   const [signer, setSigner] = useState('');
@@ -136,7 +136,7 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
             )}
             {missing > 0 && (
               <Button variant="secondary" onClick={() => setDialog('paper')}>
-                <FileUp aria-hidden="true" className="size-4" /> On paper
+                <FileUp aria-hidden="true" className="size-4" /> Signed on paper
               </Button>
             )}
             {isAdmin && (
@@ -152,7 +152,7 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
               </Button>
             )}
             {missing > 0 && (
-              <Button busy={remind.isPending} onClick={() => remind.mutate({ policy_id: policy.id })}>
+              <Button busy={remind.isPending} onClick={() => remind.mutate({ ids: [policy.id], missing })}>
                 <Bell aria-hidden="true" className="size-4" /> Remind {formatCount(missing)}
               </Button>
             )}
@@ -389,9 +389,7 @@ function Objection({ objection }: { objection: PolicyPeople['objections'][number
   return (
     <div className="border-t border-line bg-idle-soft px-5 py-3">
       <p className="flex justify-between gap-3">
-        <span className="min-w-0 font-semibold wrap-anywhere">
-          {name} does not understand, or does not agree
-        </span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{name} has a question or objects</span>
         <span className="text-sm whitespace-nowrap text-ink-soft">{formatTimestampDate(created_at)}</span>
       </p>
       <p lang={language} dir="auto" className="wrap-anywhere">

@@ -136,18 +136,18 @@ function Write({ draft, tag, onScroll }: PaneProps & { draft: PolicyVersion }) {
   return (
     <div>
       {!file && (
-        <div className="relative">
-          <Marks tag={tag} />
+        <div>
           <TextAreaField
             label={isEnglish ? 'Text in English' : `Text: ${name}`}
             lang={tag}
             data-pane
-            className={`[&>label]:flex [&>label]:min-h-9 [&>label]:items-center [&>label]:gap-1 [&>textarea]:resize-none [&>textarea]:h-80 [&>textarea]:lg:h-128`}
+            className={`[&>label]:flex [&>label]:min-h-9 [&>label]:flex-wrap [&>label]:items-center [&>label]:gap-1 [&>textarea]:resize-none [&>textarea]:h-80 [&>textarea]:lg:h-128`}
             onScroll={onScroll}
             {...(!isEnglish && { optional: true })}
             help={`An empty line begins a paragraph. A web address becomes a link.${isEnglish ? '' : ' Left empty, these drivers get the English text.'}`}
             {...field(`${tag}.text`)}
           />
+          <Marks tag={tag} />
         </div>
       )}
       {draft.behind.includes(tag) && (
@@ -199,7 +199,7 @@ function Marks({ tag }: { tag: Language }) {
     box.setSelectionRange(isOne ? from + lines.length : from, from + lines.length);
   };
   return (
-    <div ref={bar} className="absolute top-0 right-0 flex gap-1">
+    <div ref={bar} className="mt-2 -ml-2 flex gap-1">
       {MARKS.map(({ mark, label, Icon }) => (
         <Button
           key={mark}
