@@ -5,7 +5,7 @@ import { CARD, FOLDED, FoldLine, useFold } from '../components/FoldSection';
 import { sectionOf } from '../components/useHashFocus';
 import { useMedia } from '../components/useMedia';
 import { useToday } from '../components/useToday';
-import { byCard, type ComplianceReason, isFailing, reasonText } from '../domain/compliance';
+import { byCard, type ComplianceReason, isFailing, reasonText, worstDanger } from '../domain/compliance';
 import { findingSection } from '../domain/findingForms';
 
 type Reason = ComplianceReason & { license_number: string | null; record_id: string | null };
@@ -118,7 +118,8 @@ const isUrgent = ({ danger, acknowledged_until }: Reason) => isFailing(danger) &
 function Wrong({ reasons }: { reasons: readonly Reason[] }) {
   const today = useToday();
   const lines = byCard(reasons);
-  const [worst] = lines;
+  const danger = worstDanger(reasons) ?? 'waiting';
+  const worst = lines.find((reason) => reason.danger === danger);
   if (!worst) return null;
   return (
     <span

@@ -268,7 +268,7 @@ end;
 $$;
 
 -- The weekly figures of a depot, as its dashboard counts them: its rate, whatever needs attention by danger, the deadlines by law that are late
--- or close, and the applications and incidents that wait.
+-- or close, and the applications, incidents and policies that wait.
 create function private.digest_of(depot uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -288,7 +288,8 @@ begin
         from (select w.danger, count(*) as total from worst w where w.danger < 'waiting' group by w.danger) d),
       'law', (select count(*) from worst w where w.law_due is not null),
       'waiting', (select count(*) from worst w where w.subject = 'application'),
-      'incidents', (select count(*) from worst w where w.subject = 'incident' and w.danger = 'waiting'))
+      'incidents', (select count(*) from worst w where w.subject = 'incident' and w.danger = 'waiting'),
+      'policies', (select count(*) from worst w where w.subject = 'policy'))
     from in_use i, failing f
   );
 end;

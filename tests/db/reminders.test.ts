@@ -1044,7 +1044,14 @@ describe('A mail', () => {
         });
       expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
         {
-          digest: { rate: 75, dangers: { must_not_drive: 1, due_soon: 1 }, law: 0, waiting: 1, incidents: 0 },
+          digest: {
+            rate: 75,
+            dangers: { must_not_drive: 1, due_soon: 1 },
+            law: 0,
+            waiting: 1,
+            incidents: 0,
+            policies: 0,
+          },
         },
       ]);
       // Of a driver and their vehicle, only the one that has the finding counts.
@@ -1055,7 +1062,14 @@ describe('A mail', () => {
       });
       expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
         {
-          digest: { rate: 75, dangers: { must_not_drive: 1, due_soon: 1 }, law: 0, waiting: 1, incidents: 0 },
+          digest: {
+            rate: 75,
+            dangers: { must_not_drive: 1, due_soon: 1 },
+            law: 0,
+            waiting: 1,
+            incidents: 0,
+            policies: 0,
+          },
         },
       ]);
     });

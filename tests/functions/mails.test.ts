@@ -88,12 +88,13 @@ const mails = {
       law: 1,
       waiting: 1,
       incidents: 2,
+      policies: 1,
     },
   },
   'with a quiet week': {
     kind: 'digest',
     role: 'admin',
-    event: { rate: null, dangers: null, law: 0, waiting: 0, incidents: 0 },
+    event: { rate: null, dangers: null, law: 0, waiting: 0, incidents: 0, policies: 0 },
   },
   'about an application': {
     kind: 'application_waits',

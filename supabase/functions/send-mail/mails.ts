@@ -28,6 +28,8 @@ export interface Digest {
   waiting: number;
   /** Nobody looks into them yet. */
   incidents: number;
+  /** With drivers who have until a day to sign. */
+  policies: number;
 }
 
 /** Somebody was hurt. `name` is the plate, or else the place; `by` is null for a report without a name. */
@@ -225,7 +227,7 @@ function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): C
 }
 
 function digest(mail: MailOf<'digest'>, siteUrl: string): Content {
-  const { rate, dangers, law, waiting, incidents } = mail.event;
+  const { rate, dangers, law, waiting, incidents, policies } = mail.event;
   const title = `Your week at ${mail.depot_name}`;
   const wrong = phrases(NOT_IN_ORDER, dangers);
   const toCome = phrases(TO_COME, dangers);
@@ -261,6 +263,17 @@ function digest(mail: MailOf<'digest'>, siteUrl: string): Content {
                   ? '1 incident waits for somebody who looks into it'
                   : `${incidents} incidents wait for somebody who looks into them`,
               link: { label: 'See incidents', url: `${siteUrl}/today/incidents` },
+            },
+          ]
+        : []),
+      ...(policies > 0
+        ? [
+            {
+              text:
+                policies === 1
+                  ? '1 policy waits for drivers to sign it'
+                  : `${policies} policies wait for drivers to sign them`,
+              link: { label: 'See policies', url: `${siteUrl}/policies` },
             },
           ]
         : []),
