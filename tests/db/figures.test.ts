@@ -103,25 +103,28 @@ async function addTheRest(backend: Backend) {
       );
   }
 
-  const policy_id = nextId();
-  await done(
-    send(backend, 'admin', 'POST', 'policies', {
-      id: policy_id,
-      name: 'Phones',
-      depot_id: ids.depotA,
-      sign_days: 7,
-    }),
+  // One waits to be signed, and one should have been.
+  for (const name of ['Phones', 'Loads']) {
+    const policy_id = nextId();
+    await done(
+      send(backend, 'admin', 'POST', 'policies', { id: policy_id, name, depot_id: ids.depotA, sign_days: 7 }),
+    );
+    const version_id = await act('draft_of_policy', { policy_id });
+    const body = { texts: { en: name }, files: {}, changes: {}, questions: [], is_minor: false };
+    await act('keep_policy', { version_id, version: 1, body });
+    await act('publish_policy', { version_id, version: 2 });
+  }
+  await sql('alter table public.policy_versions disable trigger keep_published');
+  await sql(
+    `update public.policy_versions set asked_since = private.today() - 8
+     where policy_id = (select id from public.policies where name = 'Loads')`,
   );
-  const version_id = await act('draft_of_policy', { policy_id });
-  const body = {
-    texts: { en: 'Do not hold a phone at the wheel.' },
-    files: {},
-    changes: {},
-    questions: [],
-    is_minor: false,
-  };
-  const version = await act('keep_policy', { version_id, version: 1, body });
-  await act('publish_policy', { version_id, version });
+  await sql('alter table public.policy_versions enable trigger keep_published');
+  await sql(
+    "update public.users set approved_at = now() - interval '1 year' where role = 'driver' and approved and depot_id = $1",
+    [ids.depotA],
+  );
+  await sql("select private.refresh_findings('driver', null, '{policy}')");
 }
 
 onEach([embedded], (server) => {

@@ -181,6 +181,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           ['policy', 'missing'],
           ['requirement', 'missing', 'to_watch'],
           ['road_tax', 'due_soon', 'not_roadworthy'],
+          ['to_sign', 'waiting'],
           ['training', 'due_soon', 'missing'],
           ['unfit', 'must_not_drive'],
           ['vehicle_record', 'due_soon', 'missing'],
@@ -236,6 +237,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         'TZ 4410': 'driver_stopped must_not_drive, nct due_soon',
         'Tomasz Kowalski': 'license must_not_drive, policy missing',
         'Vytautas Petraitis': 'disqualified must_not_drive, policy missing',
+        'Winter driving': 'to_sign waiting',
         'Órla Nolan': 'cpc_module missing, training missing',
       });
     });
