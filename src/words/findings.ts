@@ -264,7 +264,8 @@ const KINDS = {
   // How many, by the last of their days.
   to_sign: {
     subject: ({ detail, due }, writeDay) =>
-      subjects.to_sign({ count: Number(detail), day: due ? writeDay(due) : '' }),
+      // In a sentence, so without a leading zero.
+      subjects.to_sign({ count: Number(detail), day: due ? writeDay(due).replace(/^0/, '') : '' }),
     hasNoExpiry: true,
   },
   application: { subject: subjects.application, hasNoExpiry: true },

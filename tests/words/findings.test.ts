@@ -156,3 +156,10 @@ it('reminder settings have the name of their kind, and an unknown kind as it is 
   expect(reminderLabel('own_nct')).toBe('Personal vehicle NCT');
   expect(['no_license', 'other'].map(reminderLabel)).toEqual(['no_license', 'other']);
 });
+
+it('says how many have to sign a policy by when', () => {
+  const waits = (detail: string) =>
+    subjectOf({ kind: 'to_sign', detail, due: '2026-12-09' }, () => '09 Dec 2026');
+  expect(waits('43')).toBe('43 drivers to sign by 9 Dec 2026');
+  expect(waits('1')).toBe('1 driver to sign by 9 Dec 2026');
+});
