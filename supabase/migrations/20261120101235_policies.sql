@@ -1086,7 +1086,7 @@ call private.record_table('public.policies', subject => 'all', erased => 'stay',
   people => '{created_by, owned_by}', impersonal => '{name, texts, categories}');
 -- A version is its own history, and a draft is edited many times.
 call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id, policy_version_id}',
-  people => '{published_by, updated_by}', impersonal => '{texts, files, changes, questions, aside}', unnoted => '{texts, files, changes, questions, aside}',
+  people => '{published_by, updated_by}', impersonal => '{texts, files, changes, questions, aside, behind, vouched, categories}', unnoted => '{texts, files, changes, questions, aside}',
   documents => true, opens => 'private.opened_policy_files');
 call private.record_table('public.policy_openings', subject => 'driver', owner => 'driver_id', told_by => 'last_at', erased => 'delete',
   history => null,
