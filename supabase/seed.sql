@@ -364,18 +364,24 @@ from (values
 ) as v (vehicle, done, is_dangerous, faults, reference);
 update public.depot_vehicles v set nct_done_on = pg_temp.in_days(-225) where v.id = pg_temp.demo_id('f', 15);
 
--- The operator licence is for fewer vehicles than the fleet has.
+-- The operator licence is for fewer vehicles than the fleet of Dublin North has, which declares for Cork too.
 insert into public.depot_records (depot_id, requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager,
   rating, created_by)
-select pg_temp.demo_id('a', 1), r.id, pg_temp.in_days(done), pg_temp.in_days(due), provider, reference, vehicles, manager,
-  rating::public.risk_rating, pg_temp.demo_id('b', 1)
+select pg_temp.demo_id('a', depot), r.id, pg_temp.in_days(done), pg_temp.in_days(due), provider, reference, vehicles, manager,
+  rating::public.risk_rating, pg_temp.demo_id('b', case depot when 1 then 1 else 3 end)
 from (values
-  ('Operator licence', -1000, 825, null, 'OL-204417', 6, 'Aoife Kelly', null),
-  ('Self-declaration', -345, 20, null, null, null, null, null),
-  ('Fleet insurance', -140, 225, 'Aviva', 'FLT-2044', null, null, null),
-  ('Risk rating', -60, 305, null, null, null, null, 'amber')
-) as v (name, done, due, provider, reference, vehicles, manager, rating)
+  (1, 'Operator licence', -1000, 825, null, 'OL-204417', 6, 'Aoife Kelly', null),
+  (1, 'Self-declaration', -345, 20, null, null, null, null, null),
+  (1, 'Fleet insurance', -140, 225, 'Aviva', 'FLT-2044', null, null, null),
+  (1, 'Risk rating', -60, 305, null, null, null, null, 'amber'),
+  (2, 'Operator licence', -700, 1125, null, 'OL-209931', 4, 'Noreen Twomey', null),
+  (2, 'Fleet insurance', -140, 225, 'Aviva', 'FLT-2044', null, null, null)
+) as v (depot, name, done, due, provider, reference, vehicles, manager, rating)
 join public.requirements r on r.subject = 'depot' and r.name = v.name;
+
+insert into public.depot_exemptions (depot_id, requirement_id, reason, created_at, created_by)
+select pg_temp.demo_id('a', 2), r.id, 'Dublin North declares for the whole company', now() - interval '200 days', pg_temp.demo_id('b', 3)
+from public.requirements r where r.subject = 'depot' and r.name = 'Self-declaration';
 
 -- Vehicle records. Insurance is required for all vehicles in 30 days; one vehicle has none yet.
 update public.requirements set required_from = pg_temp.in_days(30) where code = 'insurance';

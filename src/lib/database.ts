@@ -258,7 +258,11 @@ type WholeVehicle = {
 };
 type WholeDepot = {
   /** `code` is that of the requirement. */
-  obligations: (Omit<Obligation, 'subject' | 'subject_id'> & { code: string | null })[];
+  obligations: (Omit<Obligation, 'subject' | 'subject_id'> & {
+    code: string | null;
+    /** Said by the depot: it does not apply. */
+    exemption: { id: string; reason: string; created_at: string; by: string | null } | null;
+  })[];
   records: (Rows['depot_records'] & { requirement: { name: string } })[];
   documents: StoredDocument[];
   /** For staff to read, if the operator licence is for fewer vehicles than need it. */

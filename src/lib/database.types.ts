@@ -1049,6 +1049,61 @@ export type Database = {
           },
         ]
       }
+      depot_exemptions: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          ended_at: string | null
+          ended_by: string | null
+          id: string
+          reason: string
+          requirement_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          ended_at?: string | null
+          ended_by?: string | null
+          id?: string
+          reason: string
+          requirement_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          ended_at?: string | null
+          ended_by?: string | null
+          id?: string
+          reason?: string
+          requirement_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "depot_exemptions_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_exemptions_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_exemptions_requirement_id_fkey"
+            columns: ["requirement_id"]
+            isOneToOne: false
+            referencedRelation: "requirements"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       depot_moves: {
         Row: {
           decided_at: string | null
@@ -6239,6 +6294,7 @@ export type Database = {
         }[]
       }
       end_assignment: { Args: { id: string }; Returns: undefined }
+      end_exemption: { Args: { id: string }; Returns: undefined }
       erase_driver: {
         Args: { full_name: string; id: string }
         Returns: string[]

@@ -207,7 +207,7 @@ begin
       or (p_table_name = 'users' and l.driver_id = p_row_id and l.table_name <> 'driver_depot_applications')
       or (p_table_name = 'depot_vehicles' and l.vehicle_id = p_row_id)
       or (p_table_name = 'depots' and p_row_id = depot
-        and (coalesce(l.changes #>> '{record_kind,new}', l.changes #>> '{record_kind,old}', l.table_name) = 'depot_records'
+        and (coalesce(l.changes #>> '{record_kind,new}', l.changes #>> '{record_kind,old}', l.table_name) in ('depot_records', 'depot_exemptions')
           or l.table_name = 'packs' and num_nonnulls(l.driver_id, l.vehicle_id) = 0)))
     order by l.at, l.id;
 end;

@@ -125,7 +125,8 @@ create policy "Admins set how often licences are checked" on public.license_chec
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- The initial rows of every installation. Admins can change them in the app. Insurance may be entered for a month before it is required.
+-- The initial rows of every installation. Admins can change them in the app. Insurance may be entered for a month before it is required. Three
+-- papers are asked of every operator from the first day; a depot that needs none says so with a reason (public.depot_exemptions).
 insert into public.requirements (subject, code, name, applies_to, valid_months, valid_km, required_from) values
   ('vehicle', 'insurance', 'Insurance', null, 12, null, private.today() + 30),
   ('vehicle', null, 'Service', null, 12, 30000, null),
@@ -139,9 +140,9 @@ insert into public.requirements (subject, code, name, applies_to, valid_months, 
   ('driver', null, 'First aid', null, 24, null, null),
   ('driver', null, 'ADR', null, 60, null, null),
   ('driver', null, 'Safe Pass', null, 48, null, null),
-  ('depot', 'operator_licence', 'Operator licence', '{Truck,Bus}', 60, null, null),
-  ('depot', null, 'Self-declaration', null, 12, null, null),
-  ('depot', 'fleet_insurance', 'Fleet insurance', null, 12, null, null),
+  ('depot', 'operator_licence', 'Operator licence', '{Truck,Bus}', 60, null, private.today()),
+  ('depot', null, 'Self-declaration', null, 12, null, private.today()),
+  ('depot', 'fleet_insurance', 'Fleet insurance', null, 12, null, private.today()),
   ('depot', 'risk_rating', 'Risk rating', null, 12, null, null)
 on conflict do nothing;
 

@@ -47,33 +47,38 @@ create table private.finding_kinds (
   competence_column text,
   -- What an officer asks that it answers; null: nothing.
   inspection private.inspection_topic,
+  -- The section of an inspection pack that says what is out of order, or why a pack says nothing of it.
+  packed text references private.pack_sections (code),
+  not_packed text,
+  constraint finding_kinds_packed_check check (num_nonnulls(packed, not_packed) = 1),
   constraint finding_kinds_competence_check check ((competence is null) = (competence_column is null))
 );
 
-insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver) values
-  ('disqualified', default, null, null, 'told'),
-  ('unfit', default, null, null, 'told'),
-  ('license', default, 'license', 'license', 'renewed'),
-  ('no_license', default, null, null, 'renewed'),
-  ('training', default, 'training', 'training', 'renewed'),
-  ('requirement', default, 'training', 'requirement', 'renewed'),
-  ('points', default, null, null, 'told'),
+insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver, packed, not_packed) values
+  -- Why somebody may not drive is said with the penalty points, which an administrator adds with a reason.
+  ('disqualified', default, null, null, 'told', 'points', null),
+  ('unfit', default, null, null, 'told', 'licenses', null),
+  ('license', default, 'license', 'license', 'renewed', 'licenses', null),
+  ('no_license', default, null, null, 'renewed', 'licenses', null),
+  ('training', default, 'training', 'training', 'renewed', 'training', null),
+  ('requirement', default, 'training', 'requirement', 'renewed', 'training', null),
+  ('points', default, null, null, 'told', 'points', null),
   -- Checking licences is the work of staff.
-  ('license_check', 7, null, 'license_check', 'seen'),
-  ('cpc_module', 60, 'training', 'cpc_module', 'renewed'),
-  ('cpc_card', default, null, null, 'renewed'),
-  ('own_nct', default, 'nct', 'own_nct', 'renewed'),
-  ('own_insurance', default, 'insurance', 'own_insurance', 'renewed'),
-  ('nct', default, 'nct', 'nct', 'seen'),
-  ('road_tax', default, 'road_tax', 'road_tax', 'seen'),
-  ('insurance', default, 'insurance', 'vehicle_record', 'seen'),
-  ('vehicle_record', default, 'requirement', 'vehicle_record', 'seen'),
-  ('depot_record', default, 'requirement', 'depot_record', 'hidden'),
-  ('manager_left', default, null, null, 'hidden'),
+  ('license_check', 7, null, 'license_check', 'seen', 'licenses', null),
+  ('cpc_module', 60, 'training', 'cpc_module', 'renewed', 'training', null),
+  ('cpc_card', default, null, null, 'renewed', 'training', null),
+  ('own_nct', default, 'nct', 'own_nct', 'renewed', 'own_vehicle', null),
+  ('own_insurance', default, 'insurance', 'own_insurance', 'renewed', 'own_vehicle', null),
+  ('nct', default, 'nct', 'nct', 'seen', 'papers', null),
+  ('road_tax', default, 'road_tax', 'road_tax', 'seen', 'papers', null),
+  ('insurance', default, 'insurance', 'vehicle_record', 'seen', 'papers', null),
+  ('vehicle_record', default, 'requirement', 'vehicle_record', 'seen', 'papers', null),
+  ('depot_record', default, 'requirement', 'depot_record', 'hidden', 'depot_papers', null),
+  ('manager_left', default, null, null, 'hidden', null, 'says who gets the mails'),
   -- For the driver of a vehicle that must not be used, and for the vehicle of a driver who must not drive.
-  ('vehicle_stopped', default, null, null, 'told'),
-  ('driver_stopped', default, null, null, 'seen'),
-  ('application', default, null, null, 'hidden');
+  ('vehicle_stopped', default, null, null, 'told', null, 'is in the pack of the vehicle'),
+  ('driver_stopped', default, null, null, 'seen', null, 'is in the pack of the driver'),
+  ('application', default, null, null, 'hidden', null, 'is of nobody in the depot yet');
 
 -- Its day depends on points that may expire before.
 update private.finding_kinds set is_foreseen = false where kind = 'license_check';
@@ -335,16 +340,21 @@ create view private.vehicle_record_obligation with (security_invoker = true) as
   where r.id is not null or q.applies_to is null
     or (select t.category from public.vehicle_types t where t.id = v.vehicle_type_id) = any (q.applies_to);
 
--- Papers of depots, by the same rule.
+-- Papers of depots, by the same rule. What a depot has said does not apply is on record for nothing, and not wanted. A missing paper does not
+-- count before there is a vehicle to operate.
 create view private.depot_record_obligation with (security_invoker = true) as
-  select d.id as depot_id, 'depot'::public.finding_subject as subject, d.id as subject_id, '-infinity'::date as in_use_from,
+  select d.id as depot_id, 'depot'::public.finding_subject as subject, d.id as subject_id,
+    case when r.id is null and not exists (select from private.vehicle v where v.depot_id = d.id and v.in_use) then 'infinity'::date
+      else '-infinity' end as in_use_from,
     'depot_record' as kind, q.name as detail, q.id as requirement_id, coalesce(r.id, q.id) as source_id, r.id as record_id,
     r.done_on, r.due_on, null::integer as km_left, q.due_soon_days as warn_days, 'missing'::public.danger as overdue,
-    case when r.id is null then q.required_from end as wanted_from, 'to_watch'::public.danger as absent, true as is_announced
+    case when r.id is null and x.id is null then q.required_from end as wanted_from, 'to_watch'::public.danger as absent,
+    true as is_announced
   from public.depots d
   join public.requirements q on q.subject = 'depot' and q.is_active
-  left join public.depot_records r on r.depot_id = d.id and r.requirement_id = q.id and r.is_current
-  where r.id is not null or q.applies_to is null or exists (
+  left join public.depot_exemptions x on x.depot_id = d.id and x.requirement_id = q.id and x.ended_at is null
+  left join public.depot_records r on r.depot_id = d.id and r.requirement_id = q.id and r.is_current and x.id is null
+  where r.id is not null or x.id is not null or q.applies_to is null or exists (
     select from private.vehicle v join public.vehicle_types t on t.id = v.vehicle_type_id
     where v.depot_id = d.id and v.in_use and t.category = any (q.applies_to));
 
@@ -565,7 +575,7 @@ call private.unite('private.driver_finding_now', 'private.driver_obligation_find
 call private.unite('private.vehicle_finding_now', 'private.vehicle_obligation_finding');
 call private.unite('private.depot_finding_now', 'private.depot_obligation_finding');
 
-call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver, competence_column}');
+call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver, competence_column, packed, not_packed}');
 
 revoke all on private.finding_kinds, private.person, private.vehicle, private.driver, private.next_license_check, private.points_step,
   private.license_check_step, private.own_vehicle_obligation, private.training_obligation, private.cpc_module_obligation,

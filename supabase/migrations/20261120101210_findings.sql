@@ -339,6 +339,10 @@ create trigger settled_insert after insert on public.depot_records referencing n
   for each statement execute function private.refresh_findings_of_depots();
 create trigger settled_delete after delete on public.depot_records referencing old table as old_rows
   for each statement execute function private.refresh_findings_of_depots();
+create trigger settled_insert after insert on public.depot_exemptions referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_depots();
+create trigger settled_update after update on public.depot_exemptions referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_depots();
 create trigger settled_findings after update on public.vehicle_types referencing old table as old_rows new table as new_rows
   for each statement execute function private.refresh_findings_of_types();
 create trigger settled_insert_findings after insert on public.requirements referencing new table as new_rows

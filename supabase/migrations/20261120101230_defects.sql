@@ -157,12 +157,12 @@ create view private.defect_finding with (security_invoker = true) as
 
 call private.unite_more('private.vehicle_finding_now', 'private.defect_finding');
 
-insert into private.finding_kinds (kind, reminders, inspection) values
-  ('defect_stop', null, 'defects'), ('defect', 'defect', 'defects');
-
--- What was wrong with a vehicle, and who put it right, stays when a driver is erased: only who reported it goes.
 insert into private.pack_sections (code, about, place, name, readers)
   values ('defects', 'vehicle', 5, 'Defects and repairs', '{authority, insurer, own}');
+insert into private.finding_kinds (kind, reminders, inspection, packed) values
+  ('defect_stop', null, 'defects', 'defects'), ('defect', 'defect', 'defects', 'defects');
+
+-- What was wrong with a vehicle, and who put it right, stays when a driver is erased: only who reported it goes.
 call private.record_table('public.defects', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', goes_along => 'true', erased => 'forget',
   told_by => 'found_at', shown => 'fault', people => '{created_by, closed_by}', named_by => '{defect_id, again_of}',
   keeps => '{fault, texts, own_words, measure_words, photo_reason, planned_with, repaired_by, qualification, repair, repair_reference}',

@@ -162,10 +162,10 @@ create view private.incident_finding_now with (security_invoker = true) as
     where q.hsa_reported_on is null and (q.is_fatal or q.off_from is not null) and h.due is not null
   ) f;
 
-insert into private.finding_kinds (kind, due_kind, stages, by_law, is_foreseen, driver) values
-  ('incident', null, null, false, true, 'hidden'),
-  ('incident_due', 'incident', '{90,5,2,1,-1}', false, true, 'hidden'),
-  ('hsa_report', 'incident', '{90,5,2,1,-1}', true, false, 'hidden');
+insert into private.finding_kinds (kind, due_kind, stages, by_law, is_foreseen, driver, not_packed) values
+  ('incident', null, null, false, true, 'hidden', 'is of an incident, not of a vehicle or a driver'),
+  ('incident_due', 'incident', '{90,5,2,1,-1}', false, true, 'hidden', 'is of an incident, not of a vehicle or a driver'),
+  ('hsa_report', 'incident', '{90,5,2,1,-1}', true, false, 'hidden', 'is of an incident, not of a vehicle or a driver');
 
 -- Who is told of an incident: the admins of its depot, the manager of whoever reported it, and who looks into it.
 create view private.incident_reader with (security_invoker = true) as

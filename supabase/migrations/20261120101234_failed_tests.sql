@@ -25,7 +25,7 @@ create view private.failed_test_finding with (security_invoker = true) as
 
 call private.unite_more('private.vehicle_finding_now', 'private.failed_test_finding');
 
-insert into private.finding_kinds (kind, inspection) values ('failed_test', 'papers');
+insert into private.finding_kinds (kind, inspection, packed) values ('failed_test', 'papers', 'papers');
 
 create trigger settled_insert after insert on public.roadworthiness_tests referencing new table as new_rows
   for each statement execute function private.refresh_findings_of_vehicle_records('failed_test');

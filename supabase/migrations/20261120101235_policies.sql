@@ -372,8 +372,11 @@ create view private.policy_waiting with (security_invoker = true) as
 
 call private.unite_more('public.compliance_findings', 'private.policy_waiting');
 
-insert into private.finding_kinds (kind, reminders, driver, competence, competence_column, inspection)
-values ('policy', 'policy', 'told', 'policies', 'policy', 'policies'), ('to_sign', null, 'hidden', null, null, null);
+insert into private.pack_sections (code, about, place, name, readers)
+  values ('policies', 'driver', 11, 'Policies signed, talks', '{authority, safety, client, own}');
+insert into private.finding_kinds (kind, reminders, driver, competence, competence_column, inspection, packed, not_packed)
+values ('policy', 'policy', 'told', 'policies', 'policy', 'policies', 'policies', null),
+  ('to_sign', null, 'hidden', null, null, null, null, 'of many drivers: each has their own');
 
 -- Trigger: findings follow the policy and its versions, whoever wrote them. The lock waits for records that are being added.
 create function private.refresh_findings_of_policies() returns trigger
@@ -1092,8 +1095,6 @@ call private.record_table('public.policy_openings', subject => 'driver', owner =
   history => null,
   not_packed => 'a signature says when the text was opened');
 -- A signature and an objection are their own history.
-insert into private.pack_sections (code, about, place, name, readers)
-  values ('policies', 'driver', 11, 'Policies signed, talks', '{authority, safety, client, own}');
 call private.record_table('public.policy_signatures', subject => 'driver', owner => 'driver_id', judged => true, told_by => 'signed_at',
   goes_along => 'true', erased => 'forget', forgets => '{typed_name}', people => '{paper_by}', impersonal => '{language, sha256, answers, device}',
   history => null, documents => true, staff_documents => true, kept_as => 'signatures',

@@ -28,7 +28,8 @@ create view private.check_missed_finding with (security_invoker = true) as
   where m.days[cardinality(m.days)] + 7 >= (select private.today());
 
 -- Staff's business, but no secret from the driver.
-insert into private.finding_kinds (kind, due_kind, reminders, driver) values ('check_missed', null, null, 'seen');
+insert into private.finding_kinds (kind, due_kind, reminders, driver, not_packed)
+  values ('check_missed', null, null, 'seen', 'a pack names every day of its period without a check');
 call private.unite_more('private.vehicle_finding_now', 'private.check_missed_finding');
 
 -- Trigger: of days that are written or have changed, the vehicles that missed one, or are said to have missed one.

@@ -20,10 +20,11 @@ $$;
 
 -- For the depot of the caller; RW002 unless the caller is staff. As text, because jsonb takes twice as long to build.
 --
---   vehicles    those in the fleet, by plate; without a plan: no maintenance falls due, of one that needs a CVRT
+--   vehicles    those in the fleet, by plate; without a plan: no maintenance falls due, of one that needs a CVRT; has_records: a date, a
+--               record, a day of checks or a defect is on record
 --   begins_on   the day on which checks begin; null: not chosen
 --   lacks_checks checks are expected, and the depot has none at all
---   has_days    a day until yesterday is on record
+--   on_record   the topics of which anything is on record: of the others, nobody can say that nothing is missing
 --   not_checked the days until yesterday that were expected and not covered; not_known counts those of which nobody can say
 --   repairs     repaired without a paper or a photo; a note needs none
 --   unseen      licences that nobody has compared with a photo, or checked since they were entered
@@ -31,6 +32,7 @@ $$;
 --   short_licence  the operator licence is for fewer vehicles than need it
 --   optional    papers of the depot that are neither on record nor required
 --   signed      of each policy, what its drivers signed last and still counts: which version, in which language, the hash of which text
+--   exempt      those that it has said do not apply, and why
 create function private.ready_for_inspection() returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -48,7 +50,11 @@ begin
         t.roadworthiness_test = 'CVRT' and not exists (
           select from private.vehicle_record_obligation o
           where o.depot_id = depot and o.subject_id = v.id and o.kind = 'vehicle_record'
-            and (o.due_on is not null or o.km_left is not null or o.wanted_from <= today)) as is_unplanned
+            and (o.due_on is not null or o.km_left is not null or o.wanted_from <= today)) as is_unplanned,
+        num_nonnulls(v.nct_expiry, v.road_tax_expiry) > 0
+          or exists (select from public.vehicle_records r where r.vehicle_id = v.id)
+          or exists (select from public.check_days c where c.vehicle_id = v.id)
+          or exists (select from public.defects f where f.vehicle_id = v.id) as has_records
       from public.depot_vehicles v
       join public.vehicle_types t on t.id = v.vehicle_type_id
       where v.depot_id = depot and v.is_active and v.status <> 'inactive'
@@ -65,7 +71,8 @@ begin
         join public.checklists l on t.category = any (l.categories) and l.duty <> 'off'),
       'drivers', (select count(*) from driver),
       'vehicles', (
-        select coalesce(json_agg(json_build_object('id', v.id, 'plate', v.plate, 'name', v.name, 'is_unplanned', v.is_unplanned)
+        select coalesce(json_agg(json_build_object('id', v.id, 'plate', v.plate, 'name', v.name, 'is_unplanned', v.is_unplanned,
+            'has_records', v.has_records)
           order by v.plate, v.id), '[]') from vehicle v),
       'findings', (
         select coalesce(json_agg(json_build_object('topic', k.inspection, 'subject', f.subject, 'subject_id', f.subject_id,
@@ -77,8 +84,34 @@ begin
         join private.finding_kinds k on k.kind = f.kind and k.inspection is not null
         left join driver d on d.id = f.subject_id
         where f.depot_id = depot and f.in_use and f.verdict = 'not_compliant'),
-      'has_days', exists (
-        select from public.check_days d where d.depot_id = depot and d.day between since and today - 1),
+      'on_record', (
+        select coalesce(json_agg(t.topic), '[]')
+        from (values
+          ('depot_papers', exists (select from public.depot_records r where r.depot_id = depot)
+            or exists (select from public.depot_exemptions x where x.depot_id = depot and x.ended_at is null)),
+          ('licences', exists (
+            select from public.driver_licenses l join driver d on d.id = l.driver_id where l.depot_id = depot and l.is_current)),
+          ('training', exists (
+            select from public.driver_training t join driver d on d.id = t.driver_id where t.depot_id = depot and t.is_current)),
+          ('policies', exists (
+            select from public.policy_signatures s join driver d on d.id = s.driver_id where s.depot_id = depot)),
+          ('papers', exists (
+            select from public.depot_vehicles v join vehicle w on w.id = v.id
+            where v.depot_id = depot and num_nonnulls(v.nct_expiry, v.road_tax_expiry) > 0)
+            or exists (
+              select from public.vehicle_records r
+              join vehicle v on v.id = r.vehicle_id
+              join public.requirements q on q.id = r.requirement_id and q.code = 'insurance'
+              where r.depot_id = depot)),
+          ('plan', exists (
+            select from public.vehicle_records r join vehicle v on v.id = r.vehicle_id where r.depot_id = depot)),
+          ('checks', exists (
+            select from public.check_days d where d.depot_id = depot and d.day between since and today - 1)),
+          -- A check without a defect says that there was none.
+          ('defects', exists (select from public.checks c where c.depot_id = depot)
+            or exists (select from public.defects d where d.depot_id = depot))
+        ) t (topic, is_there)
+        where t.is_there),
       'not_checked', (
         -- Also of a vehicle that has left since, or is not used any more.
         select coalesce(json_agg(json_build_object('vehicle_id', m.id, 'plate', m.plate, 'days', m.days)), '[]')
@@ -140,7 +173,9 @@ begin
         select json_build_object('record_id', l.record_id, 'sentence', l.sentence) from private.short_licence(depot) l),
       'optional', (
         select coalesce(json_agg(o.detail order by o.detail), '[]') from private.depot_obligation o
-        where o.depot_id = depot and o.record_id is null and o.wanted_from is null),
+        where o.depot_id = depot and o.record_id is null and o.wanted_from is null and not exists (
+          select from public.depot_exemptions x
+          where x.depot_id = depot and x.requirement_id = o.requirement_id and x.ended_at is null)),
       'signed', (
         select coalesce(json_agg(json_build_object('policy_id', t.policy_id, 'title', t.title, 'number', t.number, 'language', t.language,
           'sha256', t.sha256, 'drivers', t.drivers) order by t.title, t.policy_id, t.number desc, t.drivers desc, t.language), '[]')
@@ -156,7 +191,12 @@ begin
             order by g.driver_id, g.policy_id, g.signed_at desc, g.id
           ) s
           group by s.policy_id, s.title, s.number, s.language, s.sha256
-        ) t))
+        ) t),
+      'exempt', (
+        select coalesce(json_agg(json_build_object('detail', q.name, 'reason', x.reason) order by q.name), '[]')
+        from public.depot_exemptions x
+        join public.requirements q on q.id = x.requirement_id and q.is_active
+        where x.depot_id = depot and x.ended_at is null))
   );
 end;
 $$;

@@ -204,23 +204,43 @@ begin
 end;
 $$;
 
--- What a pack has to say is missing: {section, kind, record_kind, record_id, detail, day, days, expected}. `kind` is no_check, no_document,
--- no_invoice, not_verified, short_licence, whose sentence is `detail`, or no_record, whose finding is `detail` and `finding`.
+-- A finding as a pack says it.
+create function private.pack_finding(f private.own_finding_today) returns json
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return json_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,
+    'points', f.points, 'points_limit', f.points_limit, 'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id,
+    'is_missing', f.is_missing, 'source_id', f.source_id);
+end;
+$$;
+
+-- What a pack has to say is missing: {section, kind, record_kind, record_id, finding, detail, day, days, expected}. `kind` is not_in_order or
+-- no_record, said by `finding`, no_check, no_document, no_invoice, not_verified, or short_licence, whose sentence is `detail`.
 create function private.pack_gaps(about text, p_id uuid, depot uuid, since date, until date, sections text[])
-returns table (section text, kind text, record_kind text, record_id uuid, finding text, detail text, day date, days date[], expected integer)
+returns table (section text, kind text, record_kind text, record_id uuid, finding json, detail text, day date, days date[], expected integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   is_here boolean := private.is_in_depot(depot, p_id);
 begin
+  -- The findings of today, worst first: what is out of order, and what is not on record. Those of one that has left are its depot's.
+  return query
+    select k.packed, case when f.is_missing then 'no_record' else 'not_in_order' end, null, f.record_id, private.pack_finding(f), null,
+      null::date, null::date[], null::integer
+    from private.own_finding_today f
+    join private.finding_kinds k on k.kind = f.kind
+    where is_here and f.subject_id = p_id and (f.verdict = 'not_compliant' or f.is_missing) and k.packed = any (sections)
+    order by f.danger, f.urgency desc, f.id;
+
   if about = 'vehicle' then
     if 'checks' = any (sections) then
       return query
-        select 'checks', 'no_check', 'checks', null::uuid, null, null, null::date, f.missed, f.expected
+        select 'checks', 'no_check', 'checks', null::uuid, null::json, null, null::date, f.missed, f.expected
         from private.check_figures(p_id, depot, since, until) f where f.missed <> '{}';
     end if;
     return query
-      select 'defects', 'no_invoice', 'defects', d.id, null, d.fault, d.repaired_on, null::date[], null::integer
+      select 'defects', 'no_invoice', 'defects', d.id, null::json, d.fault, d.repaired_on, null::date[], null::integer
       from public.defects d
       where 'defects' = any (sections) and d.vehicle_id = p_id and d.repaired_on between since and until
         and (is_here or private.depot_of_day(p_id, d.repaired_on) = depot) and not d.is_unfounded and not exists (
@@ -230,23 +250,13 @@ begin
   end if;
 
   return query
-    select r.section, r.kind, r.record_kind, r.record_id, null, private.name_of(r.title, r.detail), r.day, null::date[], null::integer
+    select r.section, r.kind, r.record_kind, r.record_id, null::json, private.name_of(r.title, r.detail), r.day, null::date[], null::integer
     from private.unproven_records(about, array[p_id], depot, since, until, sections, is_here) r;
   if about = 'depot' and 'depot_papers' = any (sections) then
     return query
-      select 'depot_papers', 'short_licence', 'depot_records', l.record_id, null, l.sentence, null::date, null::date[], null::integer
+      select 'depot_papers', 'short_licence', 'depot_records', l.record_id, null::json, l.sentence, null::date, null::date[], null::integer
       from private.short_licence(depot) l;
   end if;
-
-  -- What is not on record at all, today.
-  return query
-    select g.* from (
-      select case about when 'vehicle' then 'papers' when 'depot' then 'depot_papers' when 'driver' then
-          case when f.kind in ('no_license', 'license', 'license_check') then 'licenses' else 'training' end end as section,
-        'no_record', null, null::uuid, f.kind, f.detail, null::date, null::date[], null::integer
-      from private.own_finding_today f
-      where is_here and f.subject_id = p_id and f.is_missing
-    ) g where g.section = any (sections);
 end;
 $$;
 
@@ -492,10 +502,8 @@ begin
       where d.vehicle_id = p_subject and (is_here or d.depot_id = depot) and d.state = 'off_road' and d.day between pack.since and pack.until
         and p.recorded_on is not null), '[]') end,
     'findings', case when portion = 0 and whom = 'vehicle' then coalesce((
-      select json_agg(json_build_object('kind', f.kind, 'danger', f.danger, 'verdict', f.verdict, 'detail', f.detail, 'causes', f.causes,
-        'points', null, 'points_limit', null, 'due', f.due, 'km_left', f.km_left, 'record_id', f.record_id, 'is_missing', f.is_missing)
-        order by f.danger, f.urgency desc)
-      from private.own_finding_today f where is_here and f.subject_id = p_subject and f.danger <= 'high_risk'), '[]') end);
+      select json_agg(private.pack_finding(f) order by f.danger, f.urgency desc, f.id)
+      from private.own_finding_today f where is_here and f.subject_id = p_subject and f.verdict = 'not_compliant'), '[]') end);
 end;
 $$;
 
@@ -579,7 +587,7 @@ revoke execute on function
   private.new_pack_number(), private.name_in_pack(uuid, uuid, boolean), private.require_pack_subjects(uuid[], uuid[], boolean),
   private.pack_owner(private.record_tables, text), private.is_in_depot(uuid, uuid), private.in_pack(private.record_tables, text, boolean, text), private.check_figures(uuid, uuid, date, date),
   private.unproven_records(text, uuid[], uuid, date, date, text[], boolean),
-  private.pack_gaps(text, uuid, uuid, date, date, text[]),
+  private.pack_finding(private.own_finding_today), private.pack_gaps(text, uuid, uuid, date, date, text[]),
   private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
   private.begin_pack(jsonb), public.begin_pack(jsonb),
   private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),

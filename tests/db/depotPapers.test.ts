@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
+import { depotVehicle, nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
+import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 
 const STAFF = ['manager', 'admin'] as const;
@@ -177,6 +179,135 @@ describe("The depot's own papers", () => {
 
       await add('manager', 'Operator licence');
       expect(await missing(ids.depotA, 'manager')).toEqual([]);
+    });
+
+    it('do not apply if staff say so with a reason, until it is taken back or a paper is added', async () => {
+      const { sql } = server.backend;
+      await sql(
+        "update public.requirements set required_from = private.today() where name = 'Self-declaration'",
+      );
+      const requirement_id = await requirement('Self-declaration');
+      const REASON = 'Cars of staff only';
+      const say = (actor: ActorName, values: object = {}) =>
+        send(server.backend, actor, 'POST', 'depot_exemptions', {
+          id: nextId(),
+          requirement_id,
+          reason: REASON,
+          ...values,
+        });
+      const end = (actor: ActorName, id: string) => call(server.backend, actor, 'end_exemption', { id });
+      const missing = async () => (await findings('manager')).map(({ detail }) => detail);
+      const said = async (actor: ActorName) =>
+        ((await send(server.backend, actor, 'GET', 'depot_exemptions?select=id')).body as unknown[]).length;
+      const ready = async () =>
+        (await call(server.backend, 'manager', 'ready_for_inspection')).body as {
+          exempt: unknown[];
+          optional: string[];
+          on_record: string[];
+          findings: { kind: string }[];
+        };
+      expect(await missing()).toEqual(['Self-declaration']);
+      expect((await ready()).findings.map(({ kind }) => kind)).toContain('depot_record');
+      expect((await ready()).on_record).not.toContain('depot_papers');
+
+      for (const actor of ['driver', 'applicant', 'inactiveManager'] as const)
+        expect((await say(actor)).ok, actor).toBe(false);
+      for (const values of [{ reason: ' ' }, { reason: 'x'.repeat(501) }, { depot_id: ids.depotB }])
+        expect((await say('manager', values)).ok, JSON.stringify(values)).toBe(false);
+      const [driver] = await sql<{ id: string }>(
+        "select id from public.requirements where subject = 'driver' limit 1",
+      );
+      expect((await say('manager', { requirement_id: driver?.id })).body).toMatchObject({ code: 'RW010' });
+      expect(await missing()).toEqual(['Self-declaration']);
+
+      const id = nextId();
+      expect((await say('manager', { id })).ok).toBe(true);
+      // Sent again after a lost answer it is the same row; a colleague is told.
+      expect((await say('manager', { id })).body).toMatchObject({ code: '23505' });
+      expect((await say('admin')).body).toMatchObject({
+        message: 'A colleague has said already that it does not apply',
+      });
+      expect(await missing()).toEqual([]);
+      expect(await ready()).toMatchObject({ exempt: [{ detail: 'Self-declaration', reason: REASON }] });
+      expect((await ready()).on_record).toContain('depot_papers');
+      expect((await ready()).optional).not.toContain('Self-declaration');
+      expect((await page('admin')).body).toMatchObject({
+        obligations: expect.arrayContaining([
+          expect.objectContaining({
+            detail: 'Self-declaration',
+            wanted_from: null,
+            exemption: expect.objectContaining({ id, reason: REASON, by: 'manager of the world' }),
+          }),
+        ]),
+      });
+      for (const actor of STAFF) expect(await said(actor), actor).toBe(1);
+      for (const actor of OTHERS) expect(await said(actor), actor).toBe(0);
+      expect((await findings('otherManager', ids.depotB)).map(({ detail }) => detail)).toEqual([
+        'Self-declaration',
+      ]);
+
+      for (const actor of ['driver', 'otherAdmin', 'inactiveManager'] as const)
+        expect((await end(actor, id)).ok, actor).toBe(false);
+      expect(await missing()).toEqual([]);
+      for (const _again of [1, 2]) expect((await end('admin', id)).ok).toBe(true);
+      expect(await missing()).toEqual(['Self-declaration']);
+
+      // Also of a paper that has run out; the next one ends it.
+      await add('manager', 'Self-declaration', { due_on: await due(-1) });
+      expect(await missing()).toEqual(['Self-declaration']);
+      expect((await say('manager')).ok).toBe(true);
+      expect(await missing()).toEqual([]);
+      await add('manager', 'Self-declaration', { done_on: '2025-02-01', due_on: await due(-1) });
+      expect(await missing()).toEqual(['Self-declaration']);
+      expect(
+        await sql(
+          'select created_by, ended_by, ended_at is not null as is_ended from public.depot_exemptions order by created_at',
+        ),
+      ).toEqual([
+        { created_by: actors.manager.id, ended_by: actors.admin.id, is_ended: true },
+        { created_by: actors.manager.id, ended_by: actors.manager.id, is_ended: true },
+      ]);
+      const { body: history } = await call(server.backend, 'admin', 'record_history', {
+        table_name: 'depots',
+        row_id: ids.depotA,
+      });
+      expect(
+        (history as { table_name: string; action: string }[])
+          .filter(({ table_name }) => table_name === 'depot_exemptions')
+          .map(({ action }) => action),
+      ).toEqual(['insert', 'update', 'insert', 'update']);
+    });
+
+    it('are asked of every operator from the first day, and count once there is a vehicle', async () => {
+      const { sql } = server.backend;
+      // The world asks for nothing; an installation begins like this.
+      await sql(`update public.requirements set required_from = private.today()
+        where code in ('operator_licence', 'fleet_insurance') or name = 'Self-declaration'`);
+      const id = nextId();
+      await sql("insert into public.depots (id, name) values ($1, 'Sligo')", [id]);
+      const found = () =>
+        sql<{ detail: string }>(
+          `select detail, danger, is_missing, in_use from private.own_finding_today where subject_id = $1 order by detail`,
+          [id],
+        );
+      const missing = (detail: string, in_use: boolean) => ({
+        detail,
+        danger: 'missing',
+        is_missing: true,
+        in_use,
+      });
+      expect(await found()).toEqual([missing('Fleet insurance', false), missing('Self-declaration', false)]);
+      await sql("update public.vehicle_types set category = 'Truck' where id = $1", [ids.vehicleType]);
+      await insertRow(
+        sql,
+        'public.depot_vehicles',
+        depotVehicle({ depot_id: id, vehicle_type_id: ids.vehicleType }),
+      );
+      expect(await found()).toEqual([
+        missing('Fleet insurance', true),
+        missing('Operator licence', true),
+        missing('Self-declaration', true),
+      ]);
     });
 
     it('can be put off by its staff, until the finding is another one', async () => {

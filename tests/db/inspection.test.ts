@@ -9,12 +9,13 @@ import { call } from '../support/rest';
 import { onEach, permissionServers, servers } from '../support/servers';
 import { insertRow, returnVehicles, type Sql } from '../support/sql';
 import { ids } from '../support/world';
+import { fill } from './allFacts';
 
 type Answer = {
   begins_on: string | null;
   lacks_checks: boolean;
   drivers: number;
-  vehicles: { id: string; is_unplanned: boolean }[];
+  vehicles: { id: string; is_unplanned: boolean; has_records: boolean }[];
   findings: { topic: string; subject: string; subject_id: string; name: string | null; kind: string }[];
   not_checked: { vehicle_id: string; days: string[] }[];
   not_known: number;
@@ -25,6 +26,7 @@ type Answer = {
   short_licence: { record_id: string; sentence: string } | null;
   optional: string[];
   signed: { title: string; number: number; language: string; sha256: string; drivers: number }[];
+  on_record: string[];
 };
 
 const { assignedVehicle: vehicle, depotA } = ids;
@@ -200,6 +202,57 @@ describe('Ready for inspection', () => {
       expect(now.findings.filter(({ subject }) => subject === 'depot')).toEqual([
         expect.objectContaining({ topic: 'depot_papers', kind: 'depot_record', subject_id: depotA }),
       ]);
+    });
+
+    it('says of which topics anything is on record, and of which vehicles', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await fill(sql);
+      await returnVehicles(sql, driver_id);
+      await sql('delete from public.driver_vehicle_assignments');
+      const has = async () => {
+        const { on_record, vehicles } = await ask(backend);
+        return { topics: on_record, vehicle: vehicles.find(({ id }) => id === vehicle)?.has_records };
+      };
+      const without = async (topic: string, ...statements: string[]) => {
+        const before = await has();
+        expect(before.topics, topic).toContain(topic);
+        for (const statement of statements) await sql(statement);
+        const after = await has();
+        expect(after.topics, topic).toEqual(before.topics.filter((each) => each !== topic));
+        return after.vehicle;
+      };
+      const [{ today } = { today: '' }] = await sql<{ today: string }>(
+        'select private.today()::text as today',
+      );
+      await sql('update public.check_days set day = private.today() - 1 where vehicle_id = $1', [vehicle]);
+      await insertRow(sql, 'public.driver_licenses', license({ driver_id, type: 'B', expiry_date: today }));
+      await without(
+        'depot_papers',
+        'delete from public.depot_records',
+        'delete from public.depot_exemptions',
+      );
+      await without('licences', 'delete from public.driver_licenses');
+      await without('training', 'delete from public.talk_attendance', 'delete from public.driver_training');
+      await without('policies', 'delete from public.policy_signatures');
+      await without(
+        'papers',
+        `update public.depot_vehicles set nct_applicable = false, nct_expiry = null, nct_done_on = null,
+          road_tax_applicable = false, road_tax_expiry = null`,
+      );
+      await without('plan', 'delete from public.vehicle_records');
+      expect(
+        await without('checks', 'delete from public.check_day_acts', 'delete from public.check_days'),
+      ).toBe(true);
+      expect(
+        await without(
+          'defects',
+          'delete from public.check_acceptances',
+          'delete from public.defects',
+          'delete from public.checks',
+        ),
+      ).toBe(false);
+      expect((await has()).topics).toEqual([]);
     });
 
     it("names the depot's papers without a document, as a pack does", async () => {

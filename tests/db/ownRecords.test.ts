@@ -141,7 +141,8 @@ const others: Record<string, string> = {
   vehicles: 'add_vehicle_records, change_driver, end_assignment, renew_vehicles, set_vehicles_in_fleet',
   'their own mailbox': 'send_test_mail',
   'other people': 'create_driver, invite_staff, set_staff_active, set_staff_role',
-  'the whole depot': 'ready_for_inspection, run_retention, send_failed_again, store_snapshot, whole_depot',
+  'the whole depot':
+    'end_exemption, ready_for_inspection, run_retention, send_failed_again, store_snapshot, whole_depot',
   // Nobody signs off what they reported as driver: tests/db/defects.test.ts.
   'checks and defects of vehicles':
     'add_paper_check, allow_trip, assess_defect, change_repair, close_unfounded, link_check, plan_defect, reject_repair, remind_to_check, repair_defect, sign_off_defect, todays_board, vehicle_days, void_check, watch_defect, what_stops',

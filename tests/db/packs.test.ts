@@ -18,6 +18,7 @@ type Answer = {
     section: string;
     kind: string;
     detail: string | null;
+    finding: { kind: string } | null;
     days: string[] | null;
     expected: number | null;
   }[];
@@ -347,6 +348,108 @@ describe('A pack', () => {
         );
       expect(await missing(['person', 'licenses'])).toContain('no_record');
       expect(await missing(['person'])).toEqual([]);
+    });
+
+    it('names every kind of finding that its driver, vehicle or depot can have, or the kind says why not', async () => {
+      const { sql } = server.backend;
+      const kinds = await sql<{ kind: string; about: string | null; section: string | null }>(
+        `select k.kind, s.about, k.packed as section
+         from private.finding_kinds k left join private.pack_sections s on s.code = k.packed order by k.kind`,
+      );
+      expect(kinds.flatMap(({ kind, section }) => (section ? [] : [kind]))).toEqual([
+        'application',
+        'check_missed',
+        'driver_stopped',
+        'hsa_report',
+        'incident',
+        'incident_due',
+        'manager_left',
+        'vehicle_stopped',
+      ]);
+      // A row says a section or why it has none, and not both.
+      for (const values of ["'x', null, null", "'x', 'papers', 'no'"])
+        await expect(
+          sql(`insert into private.finding_kinds (kind, packed, not_packed) values (${values})`),
+        ).rejects.toThrow('finding_kinds_packed_check');
+
+      // What the database finds, of the subjects of its section.
+      await fillAll();
+      expect(
+        await sql(
+          `select distinct f.kind from private.finding f
+           join private.finding_kinds k on k.kind = f.kind join private.pack_sections s on s.code = k.packed
+           where s.about <> f.subject::text`,
+        ),
+      ).toEqual([]);
+
+      const subjects = { vehicle: ids.assignedVehicle, driver: actors.driver.id, depot: ids.depotA };
+      for (const danger of ['missing', 'due_soon'] as const) {
+        await sql('delete from private.finding');
+        for (const [about, id] of Object.entries(subjects))
+          for (const { kind } of kinds.filter((each) => each.about === about || each.section === null))
+            await sql(
+              `insert into private.finding (depot_id, subject, subject_id, kind, source_id, starts_on, ends_on, danger, worsens_on, worse,
+                 in_use_from, is_missing)
+               values ($1, $2::public.finding_subject, $3, $4, $3, private.today(), 'infinity', $5::public.danger, 'infinity', 'missing',
+                 '-infinity', false)`,
+              [ids.depotA, about, id, kind, danger],
+            );
+        for (const actor of ['admin', 'manager'] as const) {
+          const sections = actor === 'admin' ? [...SECTIONS, 'points'] : SECTIONS;
+          const packed = await answers(actor, { sections }, Object.values(subjects));
+          for (const [index, about] of Object.keys(subjects).entries())
+            expect(
+              packed[index]?.gaps
+                .filter(({ kind }) => kind === 'not_in_order')
+                .map(({ finding, section }) => `${finding?.kind} in ${section}`)
+                .toSorted(),
+              `${danger}, ${about}, ${actor}`,
+            ).toEqual(
+              danger === 'due_soon'
+                ? []
+                : kinds
+                    .filter((each) => each.about === about && sections.includes(each.section ?? ''))
+                    .map(({ kind, section }) => `${kind} in ${section}`)
+                    .toSorted(),
+            );
+        }
+      }
+    });
+
+    it("names a driver's expired licence first, and only in a pack with the licences", async () => {
+      const { sql } = server.backend;
+      const driver = actors.driver.id;
+      await sql('update public.driver_licenses set expiry_date = private.today() - 19 where driver_id = $1', [
+        driver,
+      ]);
+      const [answer] = await answers('manager', {}, [driver]);
+      const expired = answer?.gaps.filter(({ finding }) => finding?.kind === 'license') ?? [];
+      expect(expired).not.toEqual([]);
+      // Before what only lacks a document.
+      expect(answer?.gaps.slice(0, expired.length).map(({ kind }) => kind)).toEqual(
+        expired.map(() => 'not_in_order'),
+      );
+      const [without] = await answers('manager', { sections: ['person'] }, [driver]);
+      expect(without?.gaps).toEqual([]);
+    });
+
+    it('prints which papers the depot says do not apply, and why', async () => {
+      const { sql } = server.backend;
+      const [{ id = '' } = {}] = await sql<{ id: string }>(
+        "select id from public.requirements where name = 'Self-declaration'",
+      );
+      await send(server.backend, 'manager', 'POST', 'depot_exemptions', {
+        requirement_id: id,
+        reason: 'Cars of staff only',
+      });
+      const [answer] = await answers('manager', {}, [ids.depotA]);
+      expect(answer?.rows.depot_exemptions).toMatchObject([
+        {
+          requirement_id: 'Self-declaration',
+          reason: 'Cars of staff only',
+          created_by: 'manager of the world',
+        },
+      ]);
     });
 
     it('says of a row that was changed after the period what it said before', async () => {

@@ -36,6 +36,8 @@ export const ids = {
   driverRequirement: fixedId(10, 3),
   depotRecord: fixedId(13, 1),
   otherDepotRecord: fixedId(13, 2),
+  depotExemption: fixedId(13, 3),
+  otherDepotExemption: fixedId(13, 4),
   moveToB: fixedId(15, 1),
   moveToA: fixedId(15, 2),
   submission: fixedId(16, 1),

@@ -24,8 +24,8 @@ export type Inspection = {
   /** Those that are not in order, worst first. */
   findings: readonly InspectedFinding[];
   not_checked: readonly { vehicle_id: string; plate: string; days: readonly Day[] }[];
-  /** A day that is asked for is on record. */
-  has_days: boolean;
+  /** The topics of which anything is on record. */
+  on_record: readonly Topic[];
   /** Days of vehicles of which nobody can say whether a check was expected. */
   not_known: number;
   /** Without a paper or a photo. */
@@ -40,6 +40,8 @@ export type Inspection = {
   short_licence: { record_id: string; sentence: string } | null;
   /** Papers of the depot that are neither on record nor required. */
   optional: readonly string[];
+  /** Those that the depot has said do not apply. */
+  exempt: readonly { detail: string; reason: string }[];
   /** What the drivers signed last, as far as it counts: by policy, newest version first. */
   signed: readonly SignedText[];
 };
@@ -55,7 +57,14 @@ export type SignedText = {
 
 type Paper = Parameters<typeof paperText>[0];
 
-export type InspectedVehicle = { id: string; plate: string; name: string; is_unplanned: boolean };
+export type InspectedVehicle = {
+  id: string;
+  plate: string;
+  name: string;
+  is_unplanned: boolean;
+  /** Anything is on record of it: else nothing can be missing. */
+  has_records: boolean;
+};
 
 type InspectedFinding = Omit<ComplianceReason, 'points'> & {
   topic: Topic;
@@ -268,12 +277,42 @@ export function subjectsOf(gaps: readonly Gap[]): Subject[] {
   return [...subjects.values()].sort((a, b) => worst(a) - worst(b) || b.gaps.length - a.gaps.length);
 }
 
-/** 'Nothing missing', '2 missing', '3 of 41 drivers'. */
-export function stateText(gaps: readonly Gap[], drivers: number): string {
-  if (gaps.length === 0) return 'Nothing missing';
+export const NOTHING_MISSING = 'Nothing missing';
+/** Of what nothing is on record, nobody can say that nothing is missing. */
+export const NOTHING_ON_RECORD = 'Nothing on record yet';
+
+/** Of all topics. */
+export function wholeText(gaps: readonly Gap[], { on_record }: Pick<Inspection, 'on_record'>): string {
+  if (gaps.length > 0) return counted(gaps.length, ['thing missing', 'things missing']);
+  if (on_record.length === 0) return NOTHING_ON_RECORD;
+  return Object.keys(TOPICS).every((topic) => on_record.some((each) => each === topic))
+    ? NOTHING_MISSING
+    : 'Nothing missing in what is on record';
+}
+
+/** Those of which nothing is missing: with anything on record, and without. */
+export function vehiclesInOrder(vehicles: readonly InspectedVehicle[], gaps: readonly Gap[]) {
+  const lacking = new Set(
+    gaps.filter(({ subject }) => subject === 'vehicle').map(({ subjectId }) => subjectId),
+  );
+  const others = vehicles.filter(({ id }) => !lacking.has(id));
+  return {
+    lacking: lacking.size,
+    inOrder: others.filter(({ has_records }) => has_records),
+    unknown: others.filter(({ has_records }) => !has_records),
+  };
+}
+
+/** 'Nothing missing', 'Nothing on record yet', '2 missing', '3 of 41 drivers'. */
+export function stateText(gaps: readonly Gap[], drivers: number, isOnRecord: boolean): string {
+  if (gaps.length === 0) return isOnRecord ? NOTHING_MISSING : NOTHING_ON_RECORD;
   if (gaps.every(({ subject }) => subject === null)) return `${gaps.length} missing`;
   return `${subjectsOf(gaps).length} of ${counted(drivers, ['driver', 'drivers'])}`;
 }
+
+/** 'Operator licence does not apply: vans under 3.5 tonnes only'. */
+export const exemptText = ({ detail, reason }: Inspection['exempt'][number]) =>
+  `${detail} does not apply: ${reason}`;
 
 /** 'of the last 28 days'. */
 export const periodText = (since: Day, today: Day) => `of the last ${daysBetween(since, today)} days`;

@@ -38,6 +38,23 @@ export const addDepotRecord = () =>
     meta: { success: 'Paper added', failure: "The paper couldn't be added" },
   });
 
+export const addExemption = () =>
+  mutationOptions({
+    mutationFn: async (exemption: { id: string; requirement_id: string; reason: string }) => {
+      const { error } = await supabase.from('depot_exemptions').insert(exemption);
+      if (error && !isDuplicateId(error)) throw error;
+    },
+    meta: { success: 'Noted that it does not apply', failure: "The answer couldn't be saved" },
+  });
+
+export const endExemption = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('end_exemption', { id }).throwOnError();
+    },
+    meta: { success: 'The paper is asked for again', failure: "The answer couldn't be taken back" },
+  });
+
 export const deleteDepotRecord = () =>
   mutationOptions({
     mutationFn: (deletion: Deletion) => deleteRecord('depot_records', deletion),

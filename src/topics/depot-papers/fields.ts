@@ -24,7 +24,15 @@ export const DEPOT_RECORD = {
   note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
 };
 
-export const records: RecordTypes = { depot_records: { title: 'Depot paper', fields: DEPOT_RECORD } };
+export const DEPOT_EXEMPTION = {
+  requirementId: ref('requirement_id', 'Paper'),
+  reason: text('reason', 'Reason', { max: 500, request: 'Enter why it does not apply' }),
+};
+
+export const records: RecordTypes = {
+  depot_records: { title: 'Depot paper', fields: DEPOT_RECORD },
+  depot_exemptions: { title: 'Paper that does not apply', fields: DEPOT_EXEMPTION },
+};
 
 export type DepotRecordDraft = DraftOf<typeof DEPOT_RECORD>;
 

@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ComplianceReason } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
 import { sha256 } from '../../lib/sha256';
 import { fetchFile, StorageError } from '../../lib/storage';
 import { supabase } from '../../lib/supabase';
 import type { DayAct, VehicleDay } from '../today/days';
-import type { Gap, GapOf, PackDraft, PackSection, PackSubject } from './rules';
+import type { Gap, GapOf, PackDraft, PackFinding, PackSection, PackSubject } from './rules';
 
 export type PackOf = { vehicles: readonly string[]; drivers: readonly string[]; ofDepot: boolean };
 
@@ -142,7 +141,8 @@ export type PackAnswer = {
   checks: { expected: number; missed: Day[]; not_known: number; begins_on: Day | null } | null;
   /** When the papers came on record that kept a vehicle off the road on a day. */
   recorded: readonly { day: Day; recorded_on: Day }[] | null;
-  findings: ComplianceReason[] | null;
+  /** Of a vehicle, today. */
+  findings: PackFinding[] | null;
 };
 
 /** Everything that a pack says about one of its subjects, in as many portions as it takes. */

@@ -1,5 +1,6 @@
-import { reasonSubject } from '../../domain/compliance';
+import { type ComplianceReason, findingExpiry, findingTitle } from '../../domain/compliance';
 import { addMonthsToDay, type Day } from '../../domain/dates';
+import { findingAction, findingHash, findingPage } from '../../domain/findingForms';
 import {
   type FormCheck,
   MAX_NAME_LENGTH,
@@ -35,12 +36,22 @@ export type PackSection = {
   amount: PackAmount | null;
 };
 
+export type PackFinding = ComplianceReason & { record_id: string | null; source_id: string };
+
 export type Gap = {
   section: string;
-  kind: 'no_check' | 'no_document' | 'no_invoice' | 'not_verified' | 'no_record' | 'short_licence';
+  kind:
+    | 'not_in_order'
+    | 'no_record'
+    | 'no_check'
+    | 'no_document'
+    | 'no_invoice'
+    | 'not_verified'
+    | 'short_licence';
   record_kind: string | null;
   record_id: string | null;
-  finding: string | null;
+  /** Of today: what is out of order, or not on record. */
+  finding: PackFinding | null;
   detail: string | null;
   day: Day | null;
   days: readonly Day[] | null;
@@ -49,6 +60,7 @@ export type Gap = {
 export type GapOf = Gap & { about: PackAbout; subject_id: string; subject: string };
 
 const GAP_TITLES: Record<Gap['kind'], string> = {
+  not_in_order: 'Not in order',
   no_check: 'No check on record',
   no_document: 'Document missing',
   no_invoice: 'Invoice missing',
@@ -93,14 +105,23 @@ const missedText = (days: readonly Day[], expected: number) =>
 /** What is missing, without its title and its subject. */
 export function gapDetail({ kind, finding, detail, day, days, record_kind }: Gap): string {
   if (kind === 'no_check') return daysText(days ?? []);
-  if (kind === 'no_record')
-    return finding && isFindingKind(finding)
-      ? reasonSubject({ kind: finding, detail, points: null } as Parameters<typeof reasonSubject>[0])
-      : (detail ?? '');
+  if (finding) return findingText(finding);
   if (kind === 'no_invoice') return `${detail}, repaired ${formatDate(day ?? '')}`;
   if (kind === 'short_licence') return detail ?? '';
   return paperText({ record_kind, detail, day });
 }
+
+/** 'Licence C has expired, 27 May 2026'. */
+function findingText(finding: PackFinding): string {
+  // Of a newer database.
+  if (!isFindingKind(finding.kind)) return finding.detail ?? '';
+  const expiry = findingExpiry(finding);
+  return [findingTitle(finding), ...(expiry ? [formatDate(expiry)] : [])].join(', ');
+}
+
+/** Tells it from the others of its subject. */
+export const gapKey = ({ kind, record_id, finding, detail, day }: Gap) =>
+  [kind, record_id, finding?.kind, finding?.source_id, detail, day].join(' ');
 
 /** 'CVRT until 23 Nov 2026': of a test or tax on the vehicle itself, the day is the last on which it holds. */
 export const paperText = ({ record_kind, detail, day }: Pick<Gap, 'record_kind' | 'detail' | 'day'>) =>
@@ -109,22 +130,30 @@ export const paperText = ({ record_kind, detail, day }: Pick<Gap, 'record_kind' 
 /** As it is printed: 'CVRT until 23 Nov 2026: document missing.' */
 export function gapSentence(gap: Gap): string {
   if (gap.kind === 'short_licence') return gapDetail(gap);
+  if (gap.finding) return `${gapDetail(gap)}.`;
   if (gap.kind === 'no_check') return `${gapTitle(gap)}: ${gapDetail(gap)}.`;
   return `${gapDetail(gap)}: ${GAP_TITLES[gap.kind].toLowerCase()}.`;
 }
 
 /** Where staff mend it, and what they do there. */
-export function gapAct({ kind, about, subject_id, record_id }: GapOf): { to: string; label: string } {
+export function gapAct({ kind, about, subject_id, record_id, finding }: GapOf): {
+  to: string;
+  label: string;
+} {
   const page = {
     vehicle: paths.vehicle(subject_id),
     driver: paths.driver(subject_id),
     depot: paths.depotPapers,
   }[about];
+  if (finding && isFindingKind(finding.kind)) {
+    const fixable = { ...finding, is_missing: finding.is_missing ?? false };
+    return { to: findingPage(fixable) ?? `${page}#${findingHash(fixable)}`, label: findingAction(fixable) };
+  }
   if (kind === 'no_check') return { to: `${page}#checks`, label: 'Type in' };
   if (kind === 'no_invoice' && record_id) return { to: paths.defect(record_id), label: 'Add' };
   return {
     to: page,
-    label: { not_verified: 'Verify', no_record: 'Enter', short_licence: 'Renew' }[kind as string] ?? 'Add',
+    label: { not_verified: 'Verify', short_licence: 'Renew' }[kind as string] ?? 'Add',
   };
 }
 

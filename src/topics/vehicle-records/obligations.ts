@@ -16,18 +16,25 @@ export type StoredObligation = Pick<
   | 'wanted_from'
   | 'valid_months'
   | 'valid_km'
->;
+> & {
+  /** Of a depot: it has said that this does not apply. */
+  exemption?: unknown;
+};
 
 type DueState = 'expired' | 'expiring' | 'valid';
 
 /** `missing`: required today; `missingSoon`: within the warning days; `missingLater`: after; `optional`: never. */
-export type ObligationState = DueState | 'missing' | 'missingSoon' | 'missingLater' | 'optional';
+export type ObligationState = DueState | 'missing' | 'missingSoon' | 'missingLater' | 'optional' | 'exempt';
 
 export function obligationState(
-  obligation: Pick<StoredObligation, 'record_id' | 'due_on' | 'km_left' | 'warn_days' | 'wanted_from'>,
+  obligation: Pick<
+    StoredObligation,
+    'record_id' | 'due_on' | 'km_left' | 'warn_days' | 'wanted_from' | 'exemption'
+  >,
   today: Day,
 ): ObligationState {
-  const { record_id, wanted_from, warn_days } = obligation;
+  const { record_id, wanted_from, warn_days, exemption } = obligation;
+  if (exemption) return 'exempt';
   if (wanted_from !== null) {
     if (wanted_from <= today) return 'missing';
     return daysBetween(today, wanted_from) <= warn_days ? 'missingSoon' : 'missingLater';

@@ -113,13 +113,14 @@ const NEVER_DUE = 'y';
 
 /** The due day, for sorting. An obligation due by distance has no day, so it counts as due today. */
 function rank({ state, dueOn, record }: Obligation, today: Day): string {
-  if (state === 'optional') return NEVER_DUE;
+  if (state === 'optional' || state === 'exempt') return NEVER_DUE;
   const kmLeft = record?.km_left ?? null;
   const byDistance = kmLeft !== null && distanceState(kmLeft) !== 'valid' ? today : NOT_DUE;
   return dueOn !== null && dueOn < byDistance ? dueOn : byDistance;
 }
 
-export const isOnRecord = ({ state }: Obligation) => !state.startsWith('missing') && state !== 'optional';
+export const isOnRecord = ({ state }: Obligation) =>
+  !state.startsWith('missing') && state !== 'optional' && state !== 'exempt';
 export const isOverdue = ({ state }: Obligation) => state === 'expired' || state === 'missing';
 export const isDueSoon = ({ state }: Obligation) => state === 'expiring' || state === 'missingSoon';
 

@@ -73,7 +73,8 @@ describe('Ready for inspection', () => {
       `/drivers/${actors.driver.id}/edit#license-checks?add=`,
     );
     expect(section('Licences, in date and seen').getByText('1 of 2 drivers')).toBeTruthy();
-    expect(section('Policies signed').getByText('Nothing missing')).toBeTruthy();
+    // No policy was ever signed, and nobody says that nothing is missing.
+    expect(section('Policies signed').getByText('Nothing on record yet')).toBeTruthy();
     expect(link(/Road tax expired 3 days ago$/, section('Vehicles'))).toBe(
       `/fleet/${assignedVehicle}/edit#obligations?renew=road_tax`,
     );
@@ -95,7 +96,7 @@ describe('Ready for inspection', () => {
     await oneVehicle();
     const { user, unmount } = await renderApp('/pack/ready', { as: 'admin' });
     await screen.findByText(/^The day on which checks here begin is not chosen yet/);
-    screen.getByText('Not on record yet');
+    expect(section('Vehicles').getAllByText('Nothing on record yet')).toHaveLength(3);
     await press('Choose the day on which checks begin');
     const form = await findDialog('Days of checks');
     const day = form.getByLabelText<HTMLInputElement>('Checks begin on');
@@ -133,13 +134,44 @@ describe('Ready for inspection', () => {
     await press('Done');
   });
 
+  it('says of an empty depot that nothing is on record, and why a paper does not apply', async () => {
+    await sql('delete from public.driver_vehicle_assignments');
+    await sql("update public.depot_vehicles set status = 'inactive'");
+    await sql("update public.users set is_inactive = true, inactive_since = now() where role = 'driver'");
+    const { unmount } = await open();
+    const topics = [
+      'Depot papers',
+      'Licences, in date and seen',
+      'Driver CPC and training',
+      'Policies signed',
+    ];
+    for (const topic of topics) (await findSection(topic)).getByText('Nothing on record yet');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing on record yet'));
+    expect(screen.queryByText(/^Nothing missing/)).toBeNull();
+    unmount();
+    await sql(
+      `insert into public.depot_exemptions (depot_id, requirement_id, reason)
+       select $1, id, 'Cars of staff only' from public.requirements where name = 'Self-declaration'`,
+      [ids.depotA],
+    );
+    await open();
+    const papers = await findSection('Depot papers');
+    papers.getByText(/^Nothing missing/);
+    await press(/^Depot papers/);
+    papers.getByText('Self-declaration does not apply: Cars of staff only');
+  });
+
   it('says when nothing is missing', async () => {
     await oneVehicle();
     await sql("update public.depot_vehicles set road_tax_expiry = '2027-01-01'");
     await open();
     const vehicles = await findSection('Vehicles');
-    expect(vehicles.getAllByText('Nothing missing').length).toBeGreaterThan(4);
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing missing'));
+    // Their papers, the vehicles and all of them: no plan, no check and no defect is on record.
+    expect(vehicles.getAllByText('Nothing missing')).toHaveLength(3);
+    expect(vehicles.getAllByText('Nothing on record yet')).toHaveLength(3);
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('Nothing missing in what is on record'),
+    );
     expect(button('Export CSV')).toHaveProperty('disabled', true);
   });
 });

@@ -7,6 +7,10 @@ import {
   signedTexts,
   stateText,
   subjectsOf,
+  TOPICS,
+  type Topic,
+  vehiclesInOrder,
+  wholeText,
   withoutDocument,
 } from '../../../src/topics/audit/rules';
 
@@ -16,6 +20,7 @@ const vehicle = (id: string, is_unplanned = false) => ({
   plate: `231-D-${id}`,
   name: 'Ford Transit',
   is_unplanned,
+  has_records: true,
 });
 const finding = (values: Partial<Inspection['findings'][number]>): Inspection['findings'][number] => ({
   topic: 'papers',
@@ -40,7 +45,7 @@ const inspection = (values: Partial<Inspection>): Inspection => ({
   vehicles: [vehicle('1'), vehicle('2')],
   findings: [],
   not_checked: [],
-  has_days: true,
+  on_record: [],
   not_known: 0,
   repairs: [],
   unseen: [],
@@ -49,6 +54,7 @@ const inspection = (values: Partial<Inspection>): Inspection => ({
   short_licence: null,
   optional: [],
   signed: [],
+  exempt: [],
   ...values,
 });
 
@@ -133,8 +139,9 @@ describe('what is missing for an inspection', () => {
 
   it('is told in a few words', () => {
     const gaps = (values: Partial<Inspection>) => gapsOf(inspection(values), today);
-    expect(stateText([], 41)).toBe('Nothing missing');
-    expect(stateText(gaps({ lacks_checks: true }), 41)).toBe('1 missing');
+    expect(stateText([], 41, true)).toBe('Nothing missing');
+    expect(stateText([], 41, false)).toBe('Nothing on record yet');
+    expect(stateText(gaps({ lacks_checks: true }), 41, false)).toBe('1 missing');
     const unseen = { name: 'Ana', categories: ['B'] };
     const two = gaps({
       unseen: [
@@ -142,7 +149,22 @@ describe('what is missing for an inspection', () => {
         { ...unseen, driver_id: 'q' },
       ],
     });
-    expect(stateText(two, 41)).toBe('2 of 41 drivers');
+    expect(stateText(two, 41, true)).toBe('2 of 41 drivers');
+  });
+});
+
+describe('Nothing is missing only of what is on record', () => {
+  const all = Object.keys(TOPICS).filter((topic): topic is Topic => topic in TOPICS);
+  it.each<[string, readonly Topic[], string]>([
+    ['all', all, 'Nothing missing'],
+    ['all but one', all.slice(1), 'Nothing missing in what is on record'],
+    ['nothing', [], 'Nothing on record yet'],
+  ])('%s', (_what, on_record, text) => expect(wholeText([], { on_record })).toBe(text));
+
+  it('and of a vehicle', () => {
+    const vehicles = [vehicle('1', true), vehicle('2'), { ...vehicle('3'), has_records: false }];
+    const { lacking, inOrder, unknown } = vehiclesInOrder(vehicles, gapsOf(inspection({ vehicles }), today));
+    expect([lacking, inOrder.map(({ id }) => id), unknown.map(({ id }) => id)]).toEqual([1, ['2'], ['3']]);
   });
 });
 

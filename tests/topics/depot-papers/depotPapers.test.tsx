@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TODAY } from '../../support/clock';
 import { startWorld } from '../../support/network';
@@ -65,6 +65,28 @@ describe("The page of the depot's papers", () => {
     expect(await cells(LIST, 'Risk rating')).toContain('Risk rating every 12 months Amber');
     await screen.findByText('The operator licence is for 1 vehicle. The fleet has 2 that need it.');
     screen.getByText('1 vehicle authorised, transport manager Mary Byrne');
+  });
+
+  it('takes "does not apply" with its reason, and takes it back', async () => {
+    await backend.sql("update public.requirements set required_from = $1 where name = 'Self-declaration'", [
+      TODAY,
+    ]);
+    await renderApp('/fleet/papers', { as: 'manager' });
+    expect(await cells(LIST, 'Self-declaration')).toContain('Not on record');
+    press('Does not apply : Self-declaration');
+    await findDialog('Self-declaration does not apply');
+    press('Does not apply');
+    await screen.findAllByText('Enter why it does not apply');
+    fill('Reason', 'Cars of staff only');
+    press('Does not apply');
+    await dialogClosed();
+    await screen.findByText(/^Cars of staff only \(15 Jun 2026, manager of the world\)/);
+    expect(await cells(LIST, 'Self-declaration')).toContain('Does not apply');
+    press('Take back that Self-declaration does not apply');
+    await waitFor(async () => expect(await cells(LIST, 'Self-declaration')).toContain('Not on record'));
+    expect(
+      await backend.sql('select reason, ended_at is not null as is_ended from public.depot_exemptions'),
+    ).toEqual([{ reason: 'Cars of staff only', is_ended: true }]);
   });
 
   it('is where the dashboard leads, with the form of the very paper open', async () => {

@@ -20,6 +20,22 @@ export const facts: Facts = {
         due_on: '2035-01-01',
       })),
     },
+    depot_exemptions: {
+      grants: { insert: 'id, requirement_id, reason' },
+      see: depotStaff,
+      add: staff,
+      keys: 'depot_id_fkey, requirement_id_fkey, key',
+      rows: inDepots(({ depot_id, note, idOf }) => ({
+        id: idOf(ids.depotExemption, ids.otherDepotExemption),
+        depot_id,
+        requirement_id: ids.depotRequirement,
+        reason: note,
+        created_at: '2024-01-01T09:00:00Z',
+        // So that the same answer can be given again.
+        ended_at: '2024-02-01T09:00:00Z',
+      })),
+    },
   },
+  functions: [[staff, 'end_exemption']],
   read: 'depot_record_obligation',
 };

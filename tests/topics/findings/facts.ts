@@ -22,7 +22,7 @@ export const facts: Facts = {
   privateTables: {
     driver_state: { keys: 'driver_fkey on delete cascade' },
     finding: { keys: 'kind_fkey' },
-    finding_kinds: { keys: 'reminders_fkey' },
+    finding_kinds: { keys: 'packed_fkey, reminders_fkey' },
   },
   views: {
     attention: {

@@ -139,7 +139,7 @@ describe('The ZIP', () => {
     await backend.sql("update public.vehicle_records set reference = 'INV-2' where reference = 'INV-1'");
     const saved = catchDownload();
     const contents = await open(OF_BOTH);
-    fireEvent.click(contents.getByLabelText('Photos'));
+    fireEvent.click(contents.getByLabelText('Photos (in the ZIP)'));
     fillIn();
     // The period ends before today, on which the reference is changed.
     fill('To', '2026-06-14');
@@ -213,7 +213,7 @@ describe('The ZIP', () => {
     await backend.sql("update public.documents set sha256 = repeat('a', 64)");
     catchDownload();
     const contents = await open(OF_BOTH);
-    fireEvent.click(contents.getByLabelText('Photos'));
+    fireEvent.click(contents.getByLabelText('Photos (in the ZIP)'));
     fillIn();
     press('ZIP');
     await screen.findByText("These documents couldn't be loaded");
@@ -228,7 +228,7 @@ describe('The ZIP', () => {
     await sendDocument(backend, 'driver', { id: nextId() });
     catchDownload();
     const contents = await open(OF_BOTH);
-    fireEvent.click(contents.getByLabelText('Photos'));
+    fireEvent.click(contents.getByLabelText('Photos (in the ZIP)'));
     fillIn();
     intercept('storage/v1/object', answer);
     press('ZIP');

@@ -9,6 +9,7 @@ import {
   inParts,
   keptInTime,
   type PackDraft,
+  type PackFinding,
   type PackSection,
   periodError,
   photosFor,
@@ -38,6 +39,18 @@ describe('A gap is printed as a sentence', () => {
     days: null,
     expected: null,
   };
+  const finding = (values: Partial<PackFinding>): PackFinding => ({
+    kind: 'requirement',
+    danger: 'missing',
+    verdict: 'not_compliant',
+    detail: 'First aid',
+    points: null,
+    due: null,
+    is_missing: false,
+    record_id: null,
+    source_id: 's',
+    ...values,
+  });
   it.each<[Partial<Gap>, string]>([
     [{}, 'Insurance of 12 Mar 2026: document missing.'],
     [{ record_kind: 'depot_vehicles', detail: 'CVRT' }, 'CVRT until 12 Mar 2026: document missing.'],
@@ -47,9 +60,16 @@ describe('A gap is printed as a sentence', () => {
       { kind: 'no_check', days: ['2026-03-03', '2026-03-09'], expected: 61 },
       'No check on record on 2 of 61 expected days: 3 and 9 Mar 2026.',
     ],
-    [{ kind: 'no_record', finding: 'training', detail: 'First aid' }, 'First aid: not on record.'],
+    [
+      { kind: 'no_record', finding: finding({ kind: 'requirement', is_missing: true }) },
+      'First aid: not on record.',
+    ],
+    [
+      { kind: 'not_in_order', finding: finding({ kind: 'license', detail: 'C', due: '2026-05-27' }) },
+      'Licence C has expired, 27 May 2026.',
+    ],
     [{ kind: 'short_licence', detail: 'The licence is short.' }, 'The licence is short.'],
-    [{ kind: 'no_record', finding: 'of a newer database', detail: 'Badge' }, 'Badge: not on record.'],
+    [{ kind: 'no_record', finding: finding({ kind: 'of a newer database' as 'license' }) }, 'First aid.'],
   ])('%j', (values, sentence) => expect(gapSentence({ ...gap, ...values })).toBe(sentence));
 });
 

@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronDown, CircleAlert, CircleCheck, FileArchive, Square, Truck } from 'lucide-react';
+import {
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  FileArchive,
+  type LucideIcon,
+  Square,
+  Truck,
+} from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
@@ -30,10 +39,13 @@ import { inspectionQuery } from '../data';
 import {
   checksText,
   DEPOT_TOPICS,
+  exemptText,
   type Gap,
   gapsOf,
   type InspectedVehicle,
   type Inspection,
+  NOTHING_MISSING,
+  NOTHING_ON_RECORD,
   periodText,
   type Subject,
   signedTexts,
@@ -42,6 +54,8 @@ import {
   TOPICS,
   type Topic,
   VEHICLE_TOPICS,
+  vehiclesInOrder,
+  wholeText,
 } from '../rules';
 
 const TITLE = 'Ready for inspection';
@@ -65,7 +79,7 @@ export default function ReadyPage() {
         title={TITLE}
         beside={
           <p role="status" className="text-ink-soft tabular-nums">
-            {inspection && (gaps.length > 0 ? counted(gaps.length, NOUN) : 'Nothing missing')}
+            {inspection && wholeText(gaps, inspection)}
           </p>
         }
         actions={
@@ -173,21 +187,22 @@ const OPEN_UP_TO = 10;
 function Question({ topic, gaps, inspection }: InspectionProps & { topic: Topic }) {
   const titleId = useId();
   const { isOpen, toggle } = useFold(gaps.length > 0 && gaps.length <= OPEN_UP_TO);
-  const optional = topic === 'depot_papers' ? inspection.optional : [];
+  const { optional, exempt } = topic === 'depot_papers' ? inspection : { optional: [], exempt: [] };
   const signed = topic === 'policies' ? signedTexts(inspection.signed) : [];
-  const hasMore = gaps.length + optional.length + signed.length > 0;
-  const isOrdered = gaps.length === 0;
-  const Icon = isOrdered ? CircleCheck : CircleAlert;
+  const hasMore = gaps.length + optional.length + exempt.length + signed.length > 0;
+  const isOnRecord = inspection.on_record.includes(topic);
+  const lacks = gaps.length > 0;
+  const Icon = lacks ? CircleAlert : isOnRecord ? CircleCheck : CircleDashed;
   return (
     <section aria-labelledby={titleId}>
       <FoldLine
         title={TOPICS[topic]}
         titleId={titleId}
         state={
-          <span className={clsx('inline-flex items-center gap-1.5', !isOrdered && 'font-medium text-bad')}>
+          <span className={clsx('inline-flex items-center gap-1.5', lacks && 'font-medium text-bad')}>
             <Icon aria-hidden="true" className="size-4 shrink-0" />
-            {stateText(gaps, inspection.drivers)}
-            {isOrdered && optional.length > 0 && ' that is required'}
+            {stateText(gaps, inspection.drivers, isOnRecord)}
+            {!lacks && isOnRecord && optional.length > 0 && ' that is required'}
           </span>
         }
         isOpen={isOpen}
@@ -207,6 +222,18 @@ function Question({ topic, gaps, inspection }: InspectionProps & { topic: Topic 
                   <Link to={paths.policy(id)} className="hover:text-brand hover:underline">
                     {text}
                   </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {exempt.length > 0 && (
+            <ul
+              aria-label="Does not apply"
+              className="border-t border-line px-gutter py-3 text-sm text-ink-soft first:border-t-0 sm:px-6"
+            >
+              {exempt.map((paper) => (
+                <li key={paper.detail} className="wrap-anywhere">
+                  {exemptText(paper)}
                 </li>
               ))}
             </ul>
@@ -232,8 +259,7 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
   const shown = oneOf(VEHICLE_TOPICS, params.get('show') ?? '');
   const { vehicles, since } = inspection;
   const own = gaps.filter(({ subject }) => subject === 'vehicle');
-  const lacking = new Set(own.map(({ subjectId }) => subjectId));
-  const inOrder = vehicles.filter(({ id }) => !lacking.has(id));
+  const { lacking, inOrder, unknown } = vehiclesInOrder(vehicles, gaps);
   const subjects = subjectsOf(shown ? own.filter(({ topic }) => topic === shown) : own);
   const models = new Map(vehicles.map(({ id, name }) => [id, name]));
   const show = (topic: Topic) =>
@@ -265,10 +291,12 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
           <h2 id={titleId} tabIndex={-1} className="text-base font-semibold sm:text-lg">
             Vehicles
           </h2>
-          <p className={clsx('text-sm', lacking.size > 0 ? 'font-medium text-bad' : 'text-ink-soft')}>
-            {lacking.size > 0
-              ? `Something is missing for ${formatCount(lacking.size)} of ${counted(vehicles.length, ['vehicle', 'vehicles'])}`
-              : 'Nothing missing'}
+          <p className={clsx('text-sm', lacking > 0 ? 'font-medium text-bad' : 'text-ink-soft')}>
+            {lacking > 0
+              ? `Something is missing for ${formatCount(lacking)} of ${counted(vehicles.length, ['vehicle', 'vehicles'])}`
+              : inOrder.length > 0
+                ? NOTHING_MISSING
+                : NOTHING_ON_RECORD}
           </p>
         </div>
         <ul className="grid grid-cols-2 gap-2 xl:grid-cols-4">
@@ -278,7 +306,7 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
                 title={TOPICS[topic]}
                 about={topic === 'checks' ? periodText(since, today) : undefined}
                 count={subjectsOf(own.filter((gap) => gap.topic === topic)).length}
-                isOnRecord={topic !== 'checks' || inspection.has_days}
+                isOnRecord={inspection.on_record.includes(topic)}
                 isOn={shown === topic}
                 onPress={() => show(topic)}
               />
@@ -287,7 +315,12 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
         </ul>
       </div>
       {subjects.length > 0 && <SubjectList label="Vehicles" subjects={subjects} models={models} />}
-      {shown === undefined && inOrder.length > 0 && <InOrder vehicles={inOrder} />}
+      {shown === undefined && unknown.length > 0 && (
+        <Folded icon={CircleDashed} text={NOTHING_ON_RECORD} vehicles={unknown} />
+      )}
+      {shown === undefined && inOrder.length > 0 && (
+        <Folded icon={CircleCheck} text={NOTHING_MISSING} vehicles={inOrder} />
+      )}
     </section>
   );
 }
@@ -311,8 +344,8 @@ function Filter({ title, about, count, isOnRecord, isOn, onPress }: FilterProps)
         {count > 0
           ? counted(count, ['vehicle', 'vehicles'])
           : isOnRecord
-            ? 'Nothing missing'
-            : 'Not on record yet'}
+            ? NOTHING_MISSING
+            : NOTHING_ON_RECORD}
       </span>
     </>
   );
@@ -395,15 +428,17 @@ function GapLine({ gap }: { gap: Gap }) {
   );
 }
 
-function InOrder({ vehicles }: { vehicles: readonly InspectedVehicle[] }) {
+type FoldedProps = { icon: LucideIcon; text: string; vehicles: readonly InspectedVehicle[] };
+
+function Folded({ icon: Icon, text, vehicles }: FoldedProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-b-card bg-canvas px-gutter text-sm text-ink-soft sm:px-6">
         <p id={titleId} className="flex items-center gap-2">
-          <CircleCheck aria-hidden="true" className="size-4" />
-          Nothing missing <strong className="text-ink tabular-nums">{formatCount(vehicles.length)}</strong>
+          <Icon aria-hidden="true" className="size-4" />
+          {text} <strong className="text-ink tabular-nums">{formatCount(vehicles.length)}</strong>
         </p>
         <Button
           variant="quiet"
@@ -437,10 +472,9 @@ function InOrder({ vehicles }: { vehicles: readonly InspectedVehicle[] }) {
 
 /** With a box to tick for each thing that is put right. */
 function OnPaper({ inspection, gaps }: InspectionProps) {
-  const { vehicles, drivers, optional, signed } = inspection;
+  const { vehicles, drivers, optional, exempt, signed, on_record } = inspection;
   const own = gaps.filter(({ subject }) => subject === 'vehicle');
-  const lacking = new Set(own.map(({ subjectId }) => subjectId));
-  const inOrder = vehicles.filter(({ id }) => !lacking.has(id));
+  const { lacking, inOrder, unknown } = vehiclesInOrder(vehicles, gaps);
   return (
     <div className="on-paper hidden print:block">
       <table className="w-full">
@@ -456,15 +490,20 @@ function OnPaper({ inspection, gaps }: InspectionProps) {
         {depotQuestions(gaps).map(({ topic, gaps: some }) => (
           <PaperGroup
             key={topic}
-            title={`${TOPICS[topic]}: ${stateText(some, drivers)}`}
+            title={`${TOPICS[topic]}: ${stateText(some, drivers, on_record.includes(topic))}`}
             subjects={subjectsOf(some)}
           />
         ))}
         <PaperGroup
-          title={`Vehicles: something is missing for ${lacking.size} of ${vehicles.length}`}
+          title={`Vehicles: something is missing for ${lacking} of ${vehicles.length}`}
           subjects={subjectsOf(own)}
         />
       </table>
+      {exempt.map((paper) => (
+        <p key={paper.detail} className="mt-2">
+          {exemptText(paper)}
+        </p>
+      ))}
       {optional.length > 0 && (
         <p className="mt-2">Papers not required, and not on record: {optional.join(', ')}.</p>
       )}
@@ -473,15 +512,19 @@ function OnPaper({ inspection, gaps }: InspectionProps) {
           Signed: {text}.
         </p>
       ))}
-      {inOrder.length > 0 && (
-        <p className="mt-2">
-          Nothing missing for {counted(inOrder.length, ['vehicle', 'vehicles'])}:{' '}
-          {inOrder.map(({ plate }) => plate).join(', ')}.
-        </p>
-      )}
+      <PlatesOnPaper text={NOTHING_MISSING} vehicles={inOrder} />
+      <PlatesOnPaper text={NOTHING_ON_RECORD} vehicles={unknown} />
     </div>
   );
 }
+
+const PlatesOnPaper = ({ text, vehicles }: Omit<FoldedProps, 'icon'>) =>
+  vehicles.length > 0 && (
+    <p className="mt-2">
+      {text} for {counted(vehicles.length, ['vehicle', 'vehicles'])}:{' '}
+      {vehicles.map(({ plate }) => plate).join(', ')}.
+    </p>
+  );
 
 function PaperGroup({ title, subjects }: { title: string; subjects: readonly Subject[] }) {
   return (

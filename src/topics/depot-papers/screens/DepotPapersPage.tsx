@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ErrorState } from '../../../components/ErrorState';
 import { InlineAlert } from '../../../components/InlineAlert';
@@ -12,17 +12,32 @@ import type { Tone } from '../../../components/tones';
 import { useHashForm } from '../../../components/useHashFocus';
 import { useToday } from '../../../components/useToday';
 import { askAhead } from '../../../data/queryClient';
+import { dublinToday } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
+import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { ObligationList } from '../../vehicle-records/parts/ObligationList';
-import { countsText, type Obligation, vehicleObligations } from '../../vehicle-records/rules';
-import { type DepotPapers, type DepotRecord, deleteDepotRecord, depotPapersQuery } from '../data';
+import {
+  countsText,
+  isDueSoon,
+  isOverdue,
+  type Obligation,
+  vehicleObligations,
+} from '../../vehicle-records/rules';
+import {
+  type DepotPapers,
+  type DepotRecord,
+  deleteDepotRecord,
+  depotPapersQuery,
+  endExemption,
+} from '../data';
 import { RATING_LABELS } from '../fields';
 
 const PaperDialog = lazyPart(() => import('./PaperDialog'));
+const ExemptionDialog = lazyPart(() => import('./ExemptionDialog'));
 
 const TITLE = 'Depot papers';
 
@@ -60,13 +75,15 @@ function Papers({ papers }: PapersProps) {
   const { records, documents, short_licence } = papers;
   const today = useToday();
   const [renewed, setRenewed] = useState<Obligation | null>(null);
+  const [exempted, setExempted] = useState<Obligation | null>(null);
   const obligations = vehicleObligations(NO_VEHICLE, papers.obligations, records, today);
   const forget = useHashForm('obligations', ({ what }) => {
     const asked = obligations.find(({ id, name, record }) => [id, name, record?.id].includes(what));
     if (asked) setRenewed(asked);
   });
-  const codeOf = ({ id }: Obligation) =>
-    papers.obligations.find(({ requirement_id }) => requirement_id === id)?.code ?? null;
+  const askedFor = ({ id }: Obligation) =>
+    papers.obligations.find(({ requirement_id }) => requirement_id === id);
+  const codeOf = (obligation: Obligation) => askedFor(obligation)?.code ?? null;
   const recordOf = ({ record }: Obligation) => records.find(({ id }) => id === record?.id);
 
   return (
@@ -82,7 +99,16 @@ function Papers({ papers }: PapersProps) {
           documents={documents}
           onRenew={setRenewed}
           remove={deleteDepotRecord()}
-          more={(obligation) => <PaperDetails record={recordOf(obligation)} />}
+          more={(obligation) => (
+            <>
+              <PaperDetails record={recordOf(obligation)} />
+              <Exemption
+                obligation={obligation}
+                said={askedFor(obligation)?.exemption ?? null}
+                onSay={() => setExempted(obligation)}
+              />
+            </>
+          )}
           empty="No papers are asked for. An administrator can add them in Settings > Requirements."
         />
       </RecordPart>
@@ -98,10 +124,46 @@ function Papers({ papers }: PapersProps) {
             }}
           />
         )}
+        {exempted && <ExemptionDialog obligation={exempted} onClose={() => setExempted(null)} />}
       </Suspense>
     </>
   );
 }
+
+type ExemptionProps = {
+  obligation: Obligation;
+  said: DepotPapers['obligations'][number]['exemption'];
+  onSay: () => void;
+};
+
+/** Why a paper does not apply; or the way to say so, of one that is missing or has run out. */
+function Exemption({ obligation, said, onSay }: ExemptionProps) {
+  const { mutate, isPending } = useMutation(endExemption());
+  if (said)
+    return (
+      <span className="block text-xs text-ink-soft wrap-anywhere">
+        {said.reason} (
+        {[formatDate(dublinToday(new Date(said.created_at))), said.by].filter(Boolean).join(', ')}){' '}
+        <TextButton disabled={isPending} onClick={() => mutate(said.id)}>
+          Take back <span className="sr-only">that {obligation.name} does not apply</span>
+        </TextButton>
+      </span>
+    );
+  if (!isOverdue(obligation) && !isDueSoon(obligation)) return null;
+  return (
+    <TextButton onClick={onSay}>
+      Does not apply <span className="sr-only">: {obligation.name}</span>
+    </TextButton>
+  );
+}
+
+const TextButton = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...props}
+    className="cursor-pointer text-xs font-medium text-brand hover:underline print:hidden pointer-coarse:min-h-11"
+  />
+);
 
 const LIST = 'What this depot needs';
 

@@ -47,6 +47,7 @@ import {
   type GapOf,
   gapAct,
   gapDetail,
+  gapKey,
   gapTitle,
   MOST_SUBJECTS,
   namesFor,
@@ -441,7 +442,7 @@ function Contents({ sections, gaps, isAdmin }: ContentsProps) {
       <FieldMessages error={error} errorId="pack-sections" help={undefined} helpId="pack-sections-help" />
       <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-2">
         <CheckboxField label="Names of others in full" {...names} />
-        <CheckboxField label="Photos" {...photos} />
+        <CheckboxField label="Photos (in the ZIP)" {...photos} />
         {hasDrivers && <CheckboxField label="Addresses of drivers" {...addresses} />}
       </div>
       <p className="mt-1 text-sm text-ink-soft">
@@ -459,7 +460,7 @@ function Gaps({ gaps }: { gaps: readonly GapOf[] }) {
   const [isAll, setAll] = useState(false);
   const ticked = watch('sections');
   const printed = gaps.filter(({ section }) => ticked.includes(section));
-  // Those that can be mended now come first.
+  // Those that can be fixed now come first, as the database sorts them: what is out of order before what lacks a paper.
   const sorted = printed.toSorted((a, b) => Number(a.kind === 'no_check') - Number(b.kind === 'no_check'));
   const mendable = printed.filter(({ kind }) => kind !== 'no_check').length;
   const shown = isAll ? sorted : sorted.slice(0, MOST_GAPS);
@@ -473,10 +474,7 @@ function Gaps({ gaps }: { gaps: readonly GapOf[] }) {
       </div>
       <ul className="divide-y divide-line">
         {shown.map((gap) => (
-          <GapLine
-            key={`${gap.kind} ${gap.subject_id} ${gap.record_id} ${gap.detail} ${gap.day}`}
-            gap={gap}
-          />
+          <GapLine key={`${gap.subject_id} ${gapKey(gap)}`} gap={gap} />
         ))}
       </ul>
       {sorted.length > shown.length && (

@@ -21,6 +21,7 @@ import { PACK_READERS } from '../fields';
 import {
   cameText,
   daysText,
+  gapKey,
   gapSentence,
   grouped,
   keptInTime,
@@ -96,7 +97,10 @@ function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterP
       <p className="mt-3 text-sm">
         Contents: {sections.map(({ name }, index) => `${index + 1} ${name}`).join('; ')}
       </p>
-      <Missing answer={answer} />
+      <Missing
+        answer={answer}
+        lacksPoints={subject.about === 'driver' && !sections.some(({ code }) => code === 'points')}
+      />
       {sections.map(({ code, name }, index) => (
         <section key={code} className="mt-4">
           <h2 className="text-lg font-semibold">
@@ -129,7 +133,7 @@ function State({ answer: { findings, left_on }, madeAt }: { answer: PackAnswer; 
         On {formatDate(dublinToday(new Date(madeAt)))}: {state}
       </p>
       {findings.map((finding) => (
-        <p key={`${finding.kind} ${finding.detail}`}>{findingTitle(finding)}</p>
+        <p key={`${finding.kind} ${finding.source_id}`}>{findingTitle(finding)}</p>
       ))}
     </section>
   );
@@ -170,17 +174,20 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   </dl>
 );
 
-function Missing({ answer: { gaps } }: { answer: PackAnswer }) {
+function Missing({ answer: { gaps }, lacksPoints }: { answer: PackAnswer; lacksPoints: boolean }) {
   return (
     <section className="box mt-3 border border-ink">
       <h2 className="border-b border-ink p-2 font-semibold">What is missing</h2>
       <ul className="divide-y divide-line text-sm">
-        {gaps.length === 0 && <li className="p-2">Nothing that the app knows of.</li>}
+        {gaps.length === 0 && (
+          <li className="p-2">Nothing that the app knows of, in what this pack holds.</li>
+        )}
         {gaps.map((gap) => (
-          <li key={`${gap.kind} ${gap.record_id} ${gap.detail} ${gap.day}`} className="p-2">
+          <li key={gapKey(gap)} className="p-2">
             {gapSentence(gap)}
           </li>
         ))}
+        {lacksPoints && <li className="p-2">Penalty points and disqualifications are not in this pack.</li>}
       </ul>
     </section>
   );

@@ -221,6 +221,7 @@ const COLOUR: Record<ObligationState, string> = {
   missingSoon: 'text-warn',
   missingLater: 'text-ink-soft',
   optional: 'text-ink-soft',
+  exempt: 'text-ink-soft',
 };
 
 function Due({ obligation, weekly }: { obligation: Obligation; weekly: number | null }) {
@@ -303,6 +304,8 @@ function State({ state }: { state: ObligationState }) {
       return <StatusBadge tone="bad" label={expiry.expired()} />;
     case 'expiring':
       return <StatusBadge tone="warn" label={expiry.expiring()} />;
+    case 'exempt':
+      return <StatusBadge tone="idle" label="Does not apply" quiet />;
     case 'optional':
       return (
         <span className="text-ink-soft">
