@@ -363,6 +363,10 @@ from (values
   (3, -9, null, 'Rear suspension, offside: spring leaf broken. Exhaust leaks at the flange.', null)
 ) as v (vehicle, done, is_dangerous, faults, reference);
 update public.depot_vehicles v set nct_done_on = pg_temp.in_days(-225) where v.id = pg_temp.demo_id('f', 15);
+-- A CVRT is of each year.
+update public.depot_vehicles v set nct_done_on = (v.nct_expiry - interval '1 year')::date + 1
+from public.vehicle_types t
+where t.id = v.vehicle_type_id and t.roadworthiness_test = 'CVRT' and v.nct_done_on is null and v.nct_expiry < private.today() + 360;
 
 -- The operator licence is for fewer vehicles than the fleet of Dublin North has, which declares for Cork too.
 insert into public.depot_records (depot_id, requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager,

@@ -5,7 +5,11 @@ type Tables = Database['public']['Tables'];
 
 export type RecordType<Column extends string = string> = {
   title: string;
+  /** What several are called. */
+  many?: string;
   fields: Readonly<Record<string, Field<Column>>>;
+  /** Of the columns that are in no form: moments, and what the database fills. */
+  labels?: Readonly<Partial<Record<Column, string>>>;
   own?: { title: string; tellApart: readonly Column[] };
 };
 

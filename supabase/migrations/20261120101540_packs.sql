@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- How a pack of a depot names a person: in full, or by initials and employee number. Of another depot it names only who left this one.
+-- How a pack of a depot names a person: in full or by initials, with the employee number, because two can share a name. Of another depot it names only who left this one.
 -- Null for somebody who was erased.
 create function private.name_in_pack(person uuid, depot uuid, in_full boolean) returns text
 language plpgsql stable security definer set search_path = ''
@@ -71,7 +71,7 @@ begin
         when exists (select from public.depot_moves m where m.driver_id = u.id and m.depot_id = depot and m.status = 'accepted')
           then case when in_full then u.full_name else private.initials(u.full_name) end || ', now in another depot'
         else 'Somebody from another depot' end
-      when in_full then u.full_name
+      when in_full then concat_ws(', ', u.full_name, u.employee_number)
       else concat_ws(', ', private.initials(u.full_name), u.employee_number) end
     from public.users u where u.id = person);
 end;
@@ -197,7 +197,7 @@ begin
         select from public.documents d where d.record_id = r.id and d.stored_at is not null and d.removed_at is null
       )), (''not_verified'', r.verified_by is null)) g (kind, holds)
       where %6$s and g.holds
-      order by r.%4$I', target.packed, target.kind, target.pack_title, target.pack_from, target.name, private.in_pack(target, about, is_here, 'any ($1)'),
+      order by r.%4$I, r.id, g.kind', target.packed, target.kind, target.pack_title, target.pack_from, target.name, private.in_pack(target, about, is_here, 'any ($1)'),
       private.pack_owner(target, about))
       using ids, depot, since, until;
   end loop;
@@ -388,6 +388,31 @@ begin
 end;
 $$;
 
+-- Who checked a vehicle in a period: {name, checks, trained_on, is_here}. Training of somebody who is in another depot now is there.
+create function private.pack_checkers(vehicle uuid, depot uuid, since date, until date, in_full boolean) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  is_here boolean := private.is_in_depot(depot, vehicle);
+begin
+  return (
+    select coalesce(json_agg(json_build_object('name', private.name_in_pack(c.driver_id, depot, in_full), 'checks', c.checks,
+      'trained_on', t.trained_on, 'is_here', u.depot_id = depot) order by c.checks desc, c.driver_id), '[]')
+    from (
+      select r.driver_id, count(*) as checks from public.checks r
+      where r.vehicle_id = vehicle and (is_here or r.depot_id = depot) and r.day between since and until and r.driver_id is not null
+        and r.voided_at is null
+      group by r.driver_id
+    ) c
+    join public.users u on u.id = c.driver_id
+    cross join lateral (
+      select max(d.completion_date) as trained_on
+      from public.driver_training d join public.requirements q on q.id = d.requirement_id and q.code = 'walkaround'
+      where d.driver_id = c.driver_id and d.depot_id = depot
+    ) t);
+end;
+$$;
+
 -- A portion of what a pack says about one of its subjects: at most 1,000 rows of each kind, in the order of their days; `more` asks for
 -- the next. The first also has what the subject is, what is missing and the figures of its checks. RW003 unless the caller began the pack
 -- within the last day, with this subject.
@@ -480,6 +505,16 @@ begin
         and l.depot_id = depot
         and case whom when 'vehicle' then l.vehicle_id = p_subject or l.row_id = p_subject
           when 'driver' then l.driver_id = p_subject or l.row_id = p_subject else true end), '[]'),
+    -- What the type of the vehicle takes: NCT or CVRT.
+    'test', case when portion = 0 and whom = 'vehicle' then (
+      select t.roadworthiness_test from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id
+      where v.id = p_subject) end,
+    -- Of a driver, because two can share a name.
+    'employee_number', case when portion = 0 and whom = 'driver' then (
+      select u.employee_number from public.users u where u.id = p_subject) end,
+    -- Who checked it, how often, and when they were last trained to: null if nothing of it is on record here.
+    'checkers', case when portion = 0 and whom = 'vehicle' and 'checks' = any (pack.sections) then
+      private.pack_checkers(p_subject, depot, pack.since, pack.until, pack.full_names) end,
     -- The last day in another depot, if that was in the period.
     'came_on', case when portion = 0 then (
       select (max(m.decided_at) at time zone 'Europe/Dublin')::date from public.depot_moves m
@@ -587,7 +622,7 @@ revoke execute on function
   private.new_pack_number(), private.name_in_pack(uuid, uuid, boolean), private.require_pack_subjects(uuid[], uuid[], boolean),
   private.pack_owner(private.record_tables, text), private.is_in_depot(uuid, uuid), private.in_pack(private.record_tables, text, boolean, text), private.check_figures(uuid, uuid, date, date),
   private.unproven_records(text, uuid[], uuid, date, date, text[], boolean),
-  private.pack_finding(private.own_finding_today), private.pack_gaps(text, uuid, uuid, date, date, text[]),
+  private.pack_finding(private.own_finding_today), private.pack_checkers(uuid, uuid, date, date, boolean), private.pack_gaps(text, uuid, uuid, date, date, text[]),
   private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
   private.begin_pack(jsonb), public.begin_pack(jsonb),
   private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { knownLabel, tableTitle, tableTitles } from '../../src/topics/history/parts/columnWords';
+import { LINKS } from '../../src/topics/packs/screens/PackPaper';
 import { type ActorName, actors } from '../support/actors';
 import { insertCheck } from '../support/checks';
 import { expectChecks, writeDays } from '../support/days';
@@ -24,6 +26,7 @@ type Answer = {
   }[];
   changed: { record_kind: string; at: string; action: string; before: Record<string, unknown> }[];
   came_on: string | null;
+  checkers: { name: string; trained_on: string | null }[] | null;
   checks: { expected: number; missed: string[]; not_known: number; begins_on: string | null } | null;
   more: boolean;
 };
@@ -221,7 +224,7 @@ describe('A pack', () => {
       const [short] = await answers('manager', { full_names: false, reader: 'insurer' }, [
         ids.assignedVehicle,
       ]);
-      expect(inFull?.rows.checks?.[0]?.driver_id).toBe('driver of the world');
+      expect(inFull?.rows.checks?.[0]?.driver_id).toBe('driver of the world, 1042');
       expect(short?.rows.checks?.[0]?.driver_id).toBe('d. w., 1042');
       expect(JSON.stringify(short)).not.toContain('of the world');
       // Whose pack it is has a name.
@@ -502,6 +505,44 @@ describe('A pack', () => {
       };
       expect(await held('2026-07-01', '2026-07-31')).toEqual([id]);
       expect(await held('2026-06-01', '2026-06-30')).toEqual([]);
+    });
+
+    it('names each column and kind in the words of the screens', async () => {
+      const kinds = await server.backend.sql<{ kind: string; pack_columns: string[] }>(
+        'select kind, pack_columns from private.record_tables where packed is not null',
+      );
+      expect(kinds.length).toBeGreaterThan(20);
+      expect(
+        kinds.flatMap(({ kind, pack_columns }) => [
+          ...(tableTitle(kind) && tableTitles(kind) ? [] : [`${kind} has no title for one or for several`]),
+          ...pack_columns
+            .filter((column) => !LINKS.includes(column) && !knownLabel(kind, column))
+            .map((column) => `${kind}.${column}`),
+        ]),
+      ).toEqual([]);
+    });
+
+    it('says who checked a vehicle, and when they were last trained to', async () => {
+      const { sql } = server.backend;
+      const day = '2026-06-10';
+      await insertCheck(sql, { checked_at: `${day}T05:12:00Z`, day });
+      const checkers = async (values: object = {}) =>
+        (await answers('manager', { since: day, until: day, ...values }, [ids.assignedVehicle]))[0]?.checkers;
+      const said = { name: 'driver of the world', checks: 1, is_here: true };
+      expect(await checkers()).toEqual([{ ...said, trained_on: null }]);
+      await sql(
+        `insert into public.driver_training (driver_id, training_type, provider, certificate_number, requirement_id, completion_date)
+         select $1, name, 'Yard', 'C-1', id, d::date from public.requirements, unnest(array['2024-02-01', '2025-03-01']) d where code = 'walkaround'`,
+        [actors.driver.id],
+      );
+      expect(await checkers()).toEqual([{ ...said, trained_on: '2025-03-01' }]);
+      expect(await checkers({ full_names: false, reader: 'insurer' })).toMatchObject([{ name: 'd. w.' }]);
+      expect(await checkers({ until: '2026-06-11', since: '2026-06-11' })).toEqual([]);
+      expect(await checkers({ sections: ['identity'] })).toBeNull();
+      await sql("update public.checks set voided_at = now(), voided_by = $1, void_reason = 'Typed twice'", [
+        actors.manager.id,
+      ]);
+      expect(await checkers()).toEqual([]);
     });
 
     it('is read in portions', async () => {

@@ -19,13 +19,39 @@ const CHECK = {
 export const records: RecordTypes = {
   checks: {
     title: 'Check',
+    many: 'Checks',
     fields: CHECK,
+    labels: {
+      day: 'Day',
+      checked_at: 'Checked on',
+      signed_name: 'Name typed',
+      source: 'On the phone or on paper',
+      seconds: 'Time taken',
+      flags: 'To look at',
+      outcome: 'What the driver was told',
+      received_at: 'Arrived on',
+      voided_at: 'Declared void on',
+      voided_by: 'Declared void by',
+    },
     own: { title: 'Checks of vehicles', tellApart: ['plate', 'day'] },
   },
   check_acceptances: {
     title: 'Accepted check',
+    many: 'Checks that a driver accepted',
     fields: {},
+    labels: { accepted_at: 'Accepted on' },
     own: { title: 'Checks that you accepted', tellApart: ['accepted_at'] },
   },
-  unused_days: { title: 'Day without use', fields: {} },
+  unused_days: {
+    title: 'Day without use',
+    many: 'Days without use',
+    fields: {},
+    labels: {
+      day: 'Day',
+      words: 'Why',
+      created_by: 'Said by',
+      withdrawn_at: 'Taken back on',
+      withdrawn_by: 'Taken back by',
+    },
+  },
 };

@@ -50,13 +50,22 @@ const TRIP = {
 export const records: RecordTypes = {
   defects: {
     title: 'Defect',
+    many: 'Defects',
     fields: DEFECT,
+    labels: { found_at: 'Found on', measures: 'For now', closed_at: 'Closed on', closed_by: 'Closed by' },
     own: { title: 'Defects that you reported', tellApart: ['fault', 'found_at'] },
   },
   defect_steps: {
     title: 'What was said of a defect',
+    many: 'What was said of defects',
     fields: {},
+    labels: { at: 'When', person_id: 'By' },
     own: { title: 'What you said of defects', tellApart: ['kind', 'at'] },
   },
-  workshop_trips: { title: 'Trip to the workshop', fields: TRIP },
+  workshop_trips: {
+    title: 'Trip to the workshop',
+    many: 'Trips to the workshop',
+    fields: TRIP,
+    labels: { until: 'Until', created_at: 'Allowed on', created_by: 'Allowed by' },
+  },
 };

@@ -30,8 +30,18 @@ export const DEPOT_EXEMPTION = {
 };
 
 export const records: RecordTypes = {
-  depot_records: { title: 'Depot paper', fields: DEPOT_RECORD },
-  depot_exemptions: { title: 'Paper that does not apply', fields: DEPOT_EXEMPTION },
+  depot_records: { title: 'Depot paper', many: 'Depot papers', fields: DEPOT_RECORD },
+  depot_exemptions: {
+    title: 'Paper that does not apply',
+    many: 'Papers that do not apply',
+    fields: DEPOT_EXEMPTION,
+    labels: {
+      created_at: 'Said on',
+      created_by: 'Said by',
+      ended_at: 'Taken back on',
+      ended_by: 'Taken back by',
+    },
+  },
 };
 
 export type DepotRecordDraft = DraftOf<typeof DEPOT_RECORD>;

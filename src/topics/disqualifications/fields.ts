@@ -18,6 +18,7 @@ export const DISQUALIFICATION = {
 export const records: RecordTypes = {
   driver_disqualifications: {
     title: 'Disqualification',
+    many: 'Disqualifications',
     fields: DISQUALIFICATION,
     own: { title: 'Disqualifications', tellApart: ['from_date'] },
   },

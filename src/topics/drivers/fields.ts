@@ -26,7 +26,14 @@ export const DRIVER = {
   isInactive: yesNo('is_inactive', 'Inactive'),
 };
 
-export const records: RecordTypes = { users: { title: 'Driver', fields: DRIVER } };
+export const records: RecordTypes = {
+  users: {
+    title: 'Driver',
+    many: 'Drivers',
+    fields: DRIVER,
+    labels: { inactive_since: 'Inactive since' },
+  },
+};
 
 /** A driver without `hasLogin` has no account and needs no email. */
 export type DriverDraft = DraftOf<typeof DRIVER> & { hasLogin: boolean };

@@ -39,7 +39,9 @@ const INQUIRY = {
 export const records: RecordTypes = {
   incidents: {
     title: 'Incident',
+    many: 'Incidents',
     fields: INCIDENT,
+    labels: { happened_at: 'Happened on', closed_at: 'Closed on', closed_by: 'Closed by' },
     own: { title: 'Incidents that you reported', tellApart: ['kind', 'happened_at', 'place'] },
   },
   incident_inquiries: { title: 'What was found out about an incident', fields: INQUIRY },

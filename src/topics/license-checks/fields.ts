@@ -23,6 +23,7 @@ export const LICENSE_CHECK = {
 export const records: RecordTypes = {
   license_checks: {
     title: 'Licence check',
+    many: 'Licence checks',
     fields: LICENSE_CHECK,
     own: { title: 'Licence checks', tellApart: ['checked_on'] },
   },

@@ -29,6 +29,7 @@ export const LICENSE = {
 export const records: RecordTypes = {
   driver_licenses: {
     title: 'Licence',
+    many: 'Licences',
     fields: LICENSE,
     own: { title: 'Licences', tellApart: ['type', 'license_number'] },
   },

@@ -138,6 +138,14 @@ export type PackAnswer = {
   /** The day on which it left for another depot. */
   left_on: Day | null;
   gaps: Gap[];
+  /** What a vehicle takes. */
+  test: 'NCT' | 'CVRT' | null;
+  /** Of a driver. */
+  employee_number: string | null;
+  /** Who checked a vehicle, and when they were last trained to; with training in another depot it is not known. */
+  checkers:
+    | readonly { name: string | null; checks: number; trained_on: Day | null; is_here: boolean }[]
+    | null;
   checks: { expected: number; missed: Day[]; not_known: number; begins_on: Day | null } | null;
   /** When the papers came on record that kept a vehicle off the road on a day. */
   recorded: readonly { day: Day; recorded_on: Day }[] | null;

@@ -48,6 +48,7 @@ export const PENALTY = {
 export const records: RecordTypes = {
   driver_penalties: {
     title: 'Penalty',
+    many: 'Penalties',
     fields: PENALTY,
     own: { title: 'Penalty points', tellApart: ['reason'] },
   },

@@ -75,6 +75,7 @@ export const PERSONAL_VEHICLE = {
 export const records: RecordTypes = {
   grey_fleet_vehicles: {
     title: 'Personal vehicle',
+    many: 'Personal vehicles',
     fields: PERSONAL_VEHICLE,
     own: { title: 'Personal vehicle', tellApart: ['registration_number'] },
   },

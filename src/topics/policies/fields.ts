@@ -39,7 +39,18 @@ export const records: RecordTypes = {
   policies: { title: 'Policy', fields: POLICY },
   policy_signatures: {
     title: 'Signature',
+    many: 'Signatures',
     fields: { name: text('typed_name', 'Name') },
+    labels: {
+      policy_id: 'Text',
+      version_id: 'Version',
+      language: 'Language',
+      signed_at: 'Signed on',
+      opened_at: 'Opened on',
+      seconds: 'Time on the page',
+      paper_by: 'Signed on paper, noted by',
+      sha256: 'Fingerprint of the text (SHA-256)',
+    },
     own: { title: 'Texts that you signed', tellApart: ['policy_id', 'signed_at'] },
   },
   policy_openings: {

@@ -25,7 +25,7 @@ const ROADWORTHINESS_TEST = {
 };
 
 export const records: RecordTypes = {
-  roadworthiness_tests: { title: 'Test result', fields: ROADWORTHINESS_TEST },
+  roadworthiness_tests: { title: 'Test result', many: 'Test results', fields: ROADWORTHINESS_TEST },
 };
 
 const { testedOn, faults, reference } = ROADWORTHINESS_TEST;

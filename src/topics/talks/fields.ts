@@ -1,4 +1,4 @@
-import { choice, day, optional, ref, text } from '../../domain/fields';
+import { choice, day, optional, ref, text, yesNo } from '../../domain/fields';
 import type { RecordTypes } from '../../domain/records';
 
 export const AUDIENCES = {
@@ -20,13 +20,18 @@ export const TALK = {
 };
 
 export const records: RecordTypes = {
-  talks: { title: 'Toolbox talk', fields: TALK },
+  talks: { title: 'Toolbox talk', many: 'Toolbox talks', fields: TALK },
   talk_attendance: {
     title: 'Attendance of a toolbox talk',
+    many: 'Toolbox talks',
     fields: {
       attendedOn: optional(day('attended_on', 'Was there on')),
-      via: optional(choice('via', 'Noted by', { ticked: 'Ticked by staff', code: 'Scanned the code' })),
+      isExpected: yesNo('is_expected', 'Asked to come'),
+      via: optional(
+        choice('via', 'How it was noted', { ticked: 'Ticked by staff', code: 'Scanned the code' }),
+      ),
     },
+    labels: { talk_id: 'Talk', noted_by: 'Noted by' },
     own: { title: 'Toolbox talks', tellApart: ['talk_id', 'attended_on'] },
   },
 };

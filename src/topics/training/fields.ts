@@ -25,6 +25,7 @@ export const TRAINING = {
 export const records: RecordTypes = {
   driver_training: {
     title: 'Training record',
+    many: 'Training',
     fields: TRAINING,
     own: { title: 'Training', tellApart: ['training_type'] },
   },

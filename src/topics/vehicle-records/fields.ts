@@ -22,7 +22,13 @@ export const VEHICLE_RECORD = {
   note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
 };
 
-export const records: RecordTypes = { vehicle_records: { title: 'Vehicle record', fields: VEHICLE_RECORD } };
+export const records: RecordTypes = {
+  vehicle_records: {
+    title: 'Vehicle record',
+    many: 'Insurance, maintenance and other records',
+    fields: VEHICLE_RECORD,
+  },
+};
 
 export const called = (label: string, request = '') => ({
   label: () => label,

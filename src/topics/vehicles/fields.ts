@@ -96,7 +96,9 @@ export const VEHICLE = {
   isActive: yesNo('is_active', "In the depot's fleet", { heading: 'In the fleet', empty: true }),
 };
 
-export const records: RecordTypes = { depot_vehicles: { title: 'Vehicle', fields: VEHICLE } };
+export const records: RecordTypes = {
+  depot_vehicles: { title: 'Vehicle', many: 'Vehicles', fields: VEHICLE },
+};
 
 /** Only a trailer has no fuel. */
 export type VehicleDraft = DraftOf<typeof VEHICLE> & { hasFuel: boolean };

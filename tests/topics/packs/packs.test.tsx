@@ -187,6 +187,39 @@ describe('The ZIP', () => {
     expect(manifest.made_at).toBe(begun?.made_at);
   });
 
+  it('tells two drivers of one name apart, in every table and in the folders', async () => {
+    const { driver, colleague } = actors;
+    await backend.sql(
+      `update public.users set full_name = 'John Murphy', employee_number = case id when $1 then '1042' end where id in ($1, $2)`,
+      [driver.id, colleague.id],
+    );
+    await sendDocument(backend, 'driver', { id: nextId() });
+    const [{ id: record_id = '' } = {}] = await backend.sql<{ id: string }>(
+      'select id from public.driver_licenses where driver_id = $1',
+      [colleague.id],
+    );
+    expect(await sendDocument(backend, 'colleague', { id: nextId(), record_id })).toMatchObject({ ok: true });
+    const saved = catchDownload();
+    const contents = await open(`/pack?drivers=${driver.id},${colleague.id}`);
+    fireEvent.click(contents.getByLabelText('Photos (in the ZIP)'));
+    fillIn();
+    press('ZIP');
+    await screen.findByText(/^Pack .* is made\.$/);
+    const files = unzipSync(new Uint8Array((await saved.blob()?.arrayBuffer()) ?? new ArrayBuffer()));
+    const folders = Object.keys(files).flatMap((path) => /^documents\/([^/]+)\//.exec(path)?.[1] ?? []);
+    expect([...new Set(folders)].toSorted()).toEqual(
+      ['John Murphy 1042', `John Murphy ${colleague.id}`].toSorted(),
+    );
+    const tables = Object.entries(files).filter(([path]) => path.endsWith('.csv'));
+    expect(tables.map(([path]) => path)).toContain('driver_licenses.csv');
+    for (const [path, bytes] of tables) {
+      const [heads = '', ...rows] = strFromU8(bytes).replace('\ufeff', '').trim().split('\r\n');
+      expect(heads, path).toMatch(/^of,of_id,employee_number,/);
+      for (const row of rows)
+        expect(row, path).toMatch(new RegExp(`^"?John Murphy"?,(${driver.id},1042|${colleague.id},),`));
+    }
+  });
+
   it('is saved file by file where the documents are too many for one', async () => {
     const saved = catchDownload();
     await open(`${OF_BOTH}&depot=1`);

@@ -4,6 +4,7 @@ import { textsInWords } from '../../../domain/rowTexts';
 import { capitalised, withoutUnit } from '../../../domain/words';
 import { formatKm, formatRate, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
+import { LANGUAGES } from '../../../words/languages';
 import { CPC_SCOPE_LABELS } from '../../cpc/rules';
 import { PERMIT_LABELS } from '../../penalties/pointsLimit';
 import { recordType } from '../../recordTypes';
@@ -17,6 +18,7 @@ import { SUBJECT_LABELS } from '../../requirements/rules';
 const TABLES: Record<string, string> = {
   documents: 'Document',
   depot_moves: 'Offer to another depot',
+  driver_vehicle_assignments: 'Vehicle assignment',
   renewal_requests: 'Request to renew',
   requirements: 'Requirement',
   penalty_offences: 'Offence',
@@ -33,6 +35,14 @@ const TABLES: Record<string, string> = {
 };
 
 export const tableTitle = (table: string): string | undefined => recordType(table)?.title ?? TABLES[table];
+
+/** What several rows of a table are called. */
+export const tableTitles = (table: string): string | undefined => recordType(table)?.many ?? SEVERAL[table];
+
+const SEVERAL: Record<string, string> = {
+  depot_moves: 'Moves between depots',
+  driver_vehicle_assignments: 'Vehicle assignments',
+};
 
 /** The columns of those tables, and record columns that are in no form, in display order. */
 const LABELS: Record<string, string> = {
@@ -105,6 +115,7 @@ const LABELS: Record<string, string> = {
   note: 'Note',
   details: 'Sent',
   decided_by: 'Decided by',
+  offered_at: 'Offered on',
   decided_at: 'Decided on',
   sent_at: 'Sent on',
   verified_by: 'Verified by',
@@ -148,12 +159,16 @@ const LABELS: Record<string, string> = {
   created_at: 'Added on',
 };
 
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
 /** Words for a column's values. A key can name the table too: `requirements.subject`. */
 const WORDS: Record<string, Record<string, string>> = {
   permit: PERMIT_LABELS,
   cpc_scope: CPC_SCOPE_LABELS,
   cpc_keeps: CPC_SCOPE_LABELS,
   'requirements.subject': SUBJECT_LABELS,
+  'checks.source': { phone: 'On the phone', paper: 'On paper' },
+  language: Object.fromEntries(Object.keys(LANGUAGES).map((code) => [code, LANGUAGE_NAMES.of(code) ?? code])),
 };
 
 const km = (value: string) => formatKm(Number(value));
@@ -188,15 +203,27 @@ const fieldsOf = (table: string) => byColumn(recordType(table)?.fields ?? {});
 
 /** Whose row it is first, then the fields of its form, then the other columns. */
 export function inOrder<Value>(table: string, row: Readonly<Record<string, Value>>): [string, Value][] {
-  const order = ['driver_id', 'vehicle_id', ...Object.keys(fieldsOf(table)), ...Object.keys(LABELS)];
+  const order = [
+    'driver_id',
+    'vehicle_id',
+    ...Object.keys(fieldsOf(table)),
+    ...Object.keys(recordType(table)?.labels ?? {}),
+    ...Object.keys(LABELS),
+  ];
   const rank = (column: string) => (order.includes(column) ? order.indexOf(column) : order.length);
   return Object.entries(row).sort(([a], [b]) => rank(a) - rank(b));
 }
 
-export function columnLabel(table: string, column: string): string {
+/** Undefined for a column that nobody gave words. */
+export function knownLabel(table: string, column: string): string | undefined {
   const field = fieldsOf(table)[column];
-  return field ? withoutUnit(field.label()) : (LABELS[column] ?? capitalised(column.replaceAll('_', ' ')));
+  if (field) return withoutUnit(field.label());
+  const labels: Readonly<Record<string, string | undefined>> | undefined = recordType(table)?.labels;
+  return labels?.[column] ?? LABELS[column];
 }
+
+export const columnLabel = (table: string, column: string): string =>
+  knownLabel(table, column) ?? capitalised(column.replaceAll('_', ' '));
 
 export function valueInWords(table: string, column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
@@ -208,8 +235,13 @@ export function valueInWords(table: string, column: string, value: unknown): str
   if (Array.isArray(value)) return value.join(', ');
   if (column === 'texts') return textsInWords(value) || 'nothing';
   if (typeof value === 'object') return JSON.stringify(value);
+  if (column === 'seconds') return secondsText(Number(value));
   return textInWords(table, column, String(value));
 }
+
+/** '2 min 59 s'. */
+const secondsText = (seconds: number) =>
+  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 
 /** What a driver sent: 'Licence type C1, Expiry date 16 Nov 2031'. */
 export function detailsInWords(details: unknown): string {

@@ -1,5 +1,5 @@
 import { counted } from '../../../domain/words';
-import { formatKm, formatMonth, formatTimestamp } from '../../../lib/format';
+import { formatCount, formatKm, formatMonth, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { changeTexts, sheetTexts } from '../../today/parts/dayTexts';
 import type { PackAnswer, PackRow } from '../data';
@@ -61,5 +61,9 @@ const Kilometres = ({ rows }: { rows: readonly PackRow[] }) => (
     ))}
   </ul>
 );
+
+/** Null if the days are not asked for. */
+export const daysOffTheRoad = ({ check_days: days }: PackAnswer['rows']): string | null =>
+  days ? formatCount(days.filter(({ state }) => state === 'off_road').length) : null;
 
 export const DAYS = { check_days: Days, check_day_acts: null, mileage_gaps: Kilometres };

@@ -460,8 +460,9 @@ function Gaps({ gaps }: { gaps: readonly GapOf[] }) {
   const [isAll, setAll] = useState(false);
   const ticked = watch('sections');
   const printed = gaps.filter(({ section }) => ticked.includes(section));
-  // Those that can be fixed now come first, as the database sorts them: what is out of order before what lacks a paper.
-  const sorted = printed.toSorted((a, b) => Number(a.kind === 'no_check') - Number(b.kind === 'no_check'));
+  // What is out of order comes first, and what can no longer be fixed last.
+  const rank = ({ finding, kind }: GapOf) => (finding ? 0 : kind === 'no_check' ? 2 : 1);
+  const sorted = printed.toSorted((a, b) => rank(a) - rank(b));
   const mendable = printed.filter(({ kind }) => kind !== 'no_check').length;
   const shown = isAll ? sorted : sorted.slice(0, MOST_GAPS);
   return (

@@ -13,6 +13,7 @@ import {
   HIDDEN,
   inOrder,
   tableTitle,
+  tableTitles,
   valueInWords,
 } from '../../history/parts/columnWords';
 import { FLAG_TEXTS } from '../../today/flags';
@@ -29,7 +30,7 @@ import {
   type PackReader,
   type PackSubject,
 } from '../rules';
-import { DAYS } from './PackDays';
+import { DAYS, daysOffTheRoad } from './PackDays';
 
 export type Pack = {
   number: string;
@@ -106,15 +107,8 @@ function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterP
           <h2 className="text-lg font-semibold">
             {index + 1} {name}
           </h2>
-          {kindsOf(code).map((kind) => (
-            <Kind
-              key={kind}
-              kind={kind}
-              answer={answer}
-              isAlone={kindsOf(code).length === 1}
-              addressOf={addressOf}
-            />
-          ))}
+          <Kinds name={name} kinds={kindsOf(code)} answer={answer} addressOf={addressOf} />
+          {code === 'checks' && <Checkers answer={answer} />}
         </section>
       ))}
     </>
@@ -144,6 +138,7 @@ function Figures({ answer: { rows, checks, files }, madeAt }: { answer: PackAnsw
   const figures: [string, string | null][] = [
     ['Expected days', checks && formatCount(checks.expected)],
     ['Checked', checks && formatCount(checks.expected - checks.missed.length)],
+    ['Days off the road', daysOffTheRoad(rows)],
     ['Not known', checks && checks.not_known > 0 ? formatCount(checks.not_known) : null],
     ['Checks with a defect', rows.checks ? count(rows.checks, ({ result }) => result !== 'no_defect') : null],
     ['Defects', rows.defects ? count(rows.defects, () => true) : null],
@@ -193,39 +188,101 @@ function Missing({ answer: { gaps }, lacksPoints }: { answer: PackAnswer; lacksP
   );
 }
 
-type KindProps = {
-  kind: string;
+type KindsProps = {
+  name: string;
+  kinds: readonly string[];
   answer: PackAnswer;
-  isAlone: boolean;
   addressOf: PackPaperProps['addressOf'];
 };
 
-/** A kind that nobody drew is written row by row, so that none is left out. */
-function Kind({ kind, answer, isAlone, addressOf }: KindProps) {
-  const rows = answer.rows[kind] ?? [];
-  const Drawn = DRAWN[kind];
-  if (Drawn === null) return null;
+/** The kinds of a section that have rows. It says "None on record" once, of all that it holds. */
+function Kinds({ name, kinds, answer, addressOf }: KindsProps) {
+  const { rows, left_on, sections } = answer;
+  const filled = kinds.filter((kind) => DRAWN[kind] !== null && rows[kind]?.length);
+  const isElsewhere = left_on && kinds.some((kind) => sections[kind] === 'identity');
   return (
     <>
-      {!isAlone && <h3 className="mt-2 font-semibold">{kindTitle(kind)}</h3>}
-      {rows.length === 0 ? (
-        <p className="text-sm">{noneText(kind, answer)}</p>
-      ) : Drawn ? (
-        <Drawn rows={rows} answer={answer} addressOf={addressOf} />
-      ) : (
-        <Rows kind={kind} rows={rows} answer={answer} addressOf={addressOf} />
-      )}
+      {/* What a subject is goes along with it. */}
+      {isElsewhere && <p className="text-sm">On record in the depot where it is now.</p>}
+      {filled.length === 0 && !isElsewhere && <p className="text-sm">None on record.</p>}
+      {filled.map((kind) => (
+        <Fragment key={kind}>
+          {kinds.length > 1 && kindTitle(kind, rows[kind]?.length) !== name && (
+            <h3 className="mt-2 font-semibold">{kindTitle(kind, rows[kind]?.length)}</h3>
+          )}
+          <Kind kind={kind} rows={rows[kind] ?? []} answer={answer} addressOf={addressOf} />
+        </Fragment>
+      ))}
     </>
   );
 }
 
-/** What a subject is goes along with it. */
-const noneText = (kind: string, { left_on, sections }: PackAnswer) =>
-  left_on && sections[kind] === 'identity' && kind !== 'depot_moves'
-    ? 'On record in the depot where it is now.'
-    : 'None on record.';
+/** A kind that nobody drew is written row by row, so that none is left out. */
+function Kind({ kind, ...props }: RowsProps & { kind: string }) {
+  const Drawn = DRAWN[kind];
+  return Drawn ? <Drawn {...props} /> : <Rows kind={kind} {...props} />;
+}
 
-export const kindTitle = (kind: string) => tableTitle(kind) ?? capitalised(kind.replaceAll('_', ' '));
+export const kindTitle = (kind: string, count = 1) =>
+  (count === 1 ? tableTitle(kind) : tableTitles(kind)) ?? capitalised(kind.replaceAll('_', ' '));
+
+/** An officer asks who checks and how they were trained to. */
+function Checkers({ answer: { checkers } }: { answer: PackAnswer }) {
+  if (!checkers?.length) return null;
+  return (
+    <>
+      <h3 className="mt-2 font-semibold">Who checked, and their walkaround training</h3>
+      <PaperTable
+        heads={['Name', 'Checks', 'Last trained on']}
+        rows={checkers.map(({ name: of, checks, trained_on, is_here }) => ({
+          key: `${of} ${checks} ${trained_on}`,
+          cells: [
+            of ?? 'Not named any more',
+            formatCount(checks),
+            trained_on
+              ? formatDate(trained_on)
+              : is_here
+                ? 'Not on record'
+                : 'On record in another depot, if it is',
+          ],
+        }))}
+      />
+    </>
+  );
+}
+
+type PaperTableProps = {
+  heads: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+};
+
+/** Such as a day: a long column beside it would break it. */
+const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= 18;
+
+const PaperTable = ({ heads, rows }: PaperTableProps) => (
+  <table className="w-full">
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, cells }) => (
+        <tr key={key}>
+          {heads.map((head, index) => (
+            <td key={head} className={isShort(cells[index]) ? 'whitespace-nowrap' : 'wrap-anywhere'}>
+              {cells[index]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 type RowsProps = {
   rows: readonly PackRow[];
@@ -233,27 +290,54 @@ type RowsProps = {
   addressOf: PackPaperProps['addressOf'];
 };
 
-/** One alone is written as facts. */
-const Rows = ({ kind, rows, answer, addressOf }: RowsProps & { kind: string }) => (
-  <ul className="divide-y divide-line border-y border-line text-sm">
-    {rows.map((row) => (
-      <li key={row.id} className="py-1 wrap-anywhere">
-        {rows.length === 1 ? (
-          <Facts facts={rowLines(kind, row).map(({ label, text }) => [label, text] as const)} />
-        ) : (
-          rowLines(kind, row)
-            .map(({ label, text }) => `${label}: ${text}`)
-            .join('; ')
-        )}
-        <Changed kind={kind} row={row} answer={answer} />
-        <Files row={row} answer={answer} addressOf={addressOf} />
-      </li>
-    ))}
-  </ul>
-);
+/** What fits beside each other on A4; the rest of a row stands in its last column. */
+const MOST_COLUMNS = 6;
+
+/** One alone is written as facts, several as a table. */
+function Rows({ kind, rows, answer, addressOf }: RowsProps & { kind: string }) {
+  const written = rows.map((row) => ({ row, lines: rowLines(kind, row, answer.test) }));
+  const more = (row: PackRow) => (
+    <>
+      <Changed kind={kind} row={row} answer={answer} />
+      <Files row={row} answer={answer} addressOf={addressOf} />
+    </>
+  );
+  const [only, ...others] = written;
+  if (only && others.length === 0)
+    return (
+      <div className="text-sm wrap-anywhere">
+        <Facts facts={only.lines.map(({ label, text }) => [label, text] as const)} />
+        {more(only.row)}
+      </div>
+    );
+  const labels = [...new Set(written.flatMap(({ lines }) => lines.map(({ label }) => label)))];
+  const heads = labels.slice(0, MOST_COLUMNS);
+  const isNoted = labels.length > heads.length || rows.some((row) => hasMore(kind, row, answer));
+  return (
+    <PaperTable
+      heads={[...heads, ...(isNoted ? ['Noted'] : [])]}
+      rows={written.map(({ row, lines }) => ({
+        key: row.id,
+        cells: [
+          ...heads.map((head) => lines.find(({ label }) => label === head)?.text),
+          <div key="noted" className="wrap-anywhere">
+            {lines
+              .filter(({ label }) => !heads.includes(label))
+              .map(({ label, text }) => `${label}: ${text}`)
+              .join('; ')}
+            {more(row)}
+          </div>,
+        ],
+      }))}
+    />
+  );
+}
+
+const hasMore = (kind: string, row: PackRow, answer: PackAnswer) =>
+  changesOf(kind, row.id, answer).length > 0 || answer.files.some(({ record_id }) => record_id === row.id);
 
 /** Links between rows mean nothing to a reader. */
-const LINKS = [
+export const LINKS = [
   'check_id',
   'defect_id',
   'again_of',
@@ -261,16 +345,35 @@ const LINKS = [
   ...HIDDEN.filter((column) => !column.startsWith('created')),
 ];
 
-export function rowLines(kind: string, row: Readonly<Record<string, unknown>>) {
+export function rowLines(
+  kind: string,
+  row: Readonly<Record<string, unknown>>,
+  test: PackAnswer['test'] = null,
+) {
   return inOrder(kind, row)
-    .filter(([column, value]) => !LINKS.includes(column) && !isEmpty(value))
-    .map(([column, value]) => ({ label: labelOf(kind, column), text: plain(kind, column, value) }));
+    .filter(([column, value]) => !LINKS.includes(column) && !isEmpty(value) && !isSaid(column, row))
+    .map(([column, value]) => ({ label: labelOf(kind, column, test), text: plain(kind, column, value) }))
+    .concat(
+      // An officer looks for the day of the last test.
+      kind === 'depot_vehicles' && row.nct_applicable && !row.nct_done_on
+        ? { label: labelOf(kind, 'nct_done_on', test), text: 'not on record' }
+        : [],
+    );
 }
 
+/** A training is called what it counts as. */
+const isSaid = (column: string, row: Readonly<Record<string, unknown>>) =>
+  column === 'requirement_id' && row.requirement_id === row.training_type;
+
 /** The form of a vehicle says NCT of all, and an officer who reads of a truck looks for its CVRT. */
-function labelOf(kind: string, column: string): string {
-  const label = columnLabel(kind, column);
-  return kind === 'depot_vehicles' ? label.replace(/^NCT\b/, 'NCT or CVRT') : label;
+function labelOf(kind: string, column: string, test: PackAnswer['test']): string {
+  const ofVehicle: Record<string, string> = {
+    nct_applicable: `${test ?? 'NCT or CVRT'} required`,
+    nct_done_on: `${test ?? 'NCT or CVRT'} last passed on`,
+    nct_expiry: `${test ?? 'NCT or CVRT'} expires`,
+    road_tax_expiry: 'Road tax expires',
+  };
+  return (kind === 'depot_vehicles' && ofVehicle[column]) || columnLabel(kind, column);
 }
 
 const isEmpty = (value: unknown) =>
@@ -286,14 +389,14 @@ function plain(kind: string, column: string, value: unknown): string {
 }
 
 /** What became of a row after the period of the pack. */
-export const changesOf = (kind: string, id: string, { changed }: PackAnswer): string[] =>
+export const changesOf = (kind: string, id: string, { changed, test }: PackAnswer): string[] =>
   changed
     .filter(({ record_kind, record_id }) => record_kind === kind && record_id === id)
     .map(({ at, action, before }) => {
       const said = inOrder(kind, before)
         .filter(([column]) => !LINKS.includes(column))
         .map(([column, value]) =>
-          [labelOf(kind, column), isEmpty(value) ? 'empty' : plain(kind, column, value)].join(' '),
+          [labelOf(kind, column, test), isEmpty(value) ? 'empty' : plain(kind, column, value)].join(' '),
         );
       return [
         `${action === 'insert' ? 'Added' : 'Changed'} on ${formatTimestamp(at)}`,
@@ -340,7 +443,7 @@ function FileName({ file, addressOf }: { file: PackFile; addressOf: PackPaperPro
   return address === null ? `${name} (this file couldn't be loaded)` : <a href={address}>{name}</a>;
 }
 
-const name = (row: PackRow) => String(row.driver_id ?? row.signed_name ?? '');
+const checker = (row: PackRow) => String(row.driver_id ?? row.signed_name ?? '');
 
 /** A table for each month, a line for each check. */
 function Checks({ rows, answer, addressOf }: RowsProps) {
@@ -370,7 +473,7 @@ function Checks({ rows, answer, addressOf }: RowsProps) {
                 <td>{formatDate(String(check.day))}</td>
                 <td>{formatTime(String(check.checked_at))}</td>
                 <td>{plain('checks', 'result', check.result)}</td>
-                <td>{name(check) || 'Nobody confirmed it'}</td>
+                <td>{checker(check) || 'Nobody confirmed it'}</td>
                 <td>{typeof check.odometer_km === 'number' ? formatCount(check.odometer_km) : ''}</td>
                 <td>
                   {[

@@ -6,7 +6,7 @@ import { fileEnding, freeFileName, plainFileName } from '../../../domain/fileNam
 import { sha256 } from '../../../lib/sha256';
 import { zipFile } from '../../../lib/zipFile';
 import { isLostFile, type PackFile, readPackFile } from '../data';
-import { grouped, inParts, MOST_BYTES } from '../rules';
+import { grouped, inParts, MOST_BYTES, type PackSubject } from '../rules';
 import { changesOf, kindTitle, type Pack, PackPaper, type PackPart } from './PackPaper';
 
 export type MadeZip = { name: string; zip: Blob; sha256: string };
@@ -28,6 +28,8 @@ export async function zipPack(
     ({ answer }) => answer.files.reduce((sum, file) => sum + file.size_bytes, 0),
     MOST_BYTES,
   );
+  // Of the whole pack, so that its parts can be unpacked over each other.
+  const folders = foldersOf(parts);
   const made: MadeZip[] = [];
   const missing: string[] = [];
   let read = 0;
@@ -41,7 +43,7 @@ export async function zipPack(
       manifest.push({ path, bytes: bytes.length, sha256: hash });
       return hash;
     };
-    const names = fileNames(group);
+    const names = fileNames(group, folders);
     const lost = new Set<PackFile>();
     for (const { answer } of group)
       for (const file of answer.files) {
@@ -84,8 +86,20 @@ export async function zipPack(
   return { made, missing, documents: total - missing.length };
 }
 
+/** Two who share a name have folders of their own, told apart by the employee number, or else by the id. */
+function foldersOf(parts: readonly PackPart[]): Map<string, string> {
+  const byName = grouped(parts, ({ subject }) => plainFileName(subject.name).toLowerCase());
+  return new Map(
+    parts.map(({ subject: { id, name }, answer }) => {
+      const isShared = (byName.get(plainFileName(name).toLowerCase())?.length ?? 0) > 1;
+      const number = plainFileName(answer.employee_number ?? id);
+      return [id, isShared ? `${plainFileName(name)} ${number}` : plainFileName(name)];
+    }),
+  );
+}
+
 /** 'documents/182-D-30551/Insurance-2025-12-06.pdf'. */
-function fileNames(parts: readonly PackPart[]): Map<PackFile, string> {
+function fileNames(parts: readonly PackPart[], folders: ReadonlyMap<string, string>): Map<PackFile, string> {
   const taken = new Set<string>();
   return new Map(
     parts.flatMap(({ subject, answer }) =>
@@ -93,7 +107,7 @@ function fileNames(parts: readonly PackPart[]): Map<PackFile, string> {
         const row = answer.rows[file.record_kind]?.find(({ id }) => id === file.record_id);
         const kind = String(row?.requirement_id ?? row?.training_type ?? kindTitle(file.record_kind));
         const words = `${plainFileName(kind)} ${file.part.replace('_', ' ')}-${dublinToday(new Date(file.stored_at))}`;
-        const folder = `documents/${plainFileName(subject.name)}`;
+        const folder = `documents/${folders.get(subject.id)}`;
         return [file, freeFileName(`${folder}/${words}`, fileEnding(file.mime_type), taken)];
       }),
     ),
@@ -106,7 +120,8 @@ function rowsByKind(parts: readonly PackPart[]) {
       Object.entries(answer.rows).flatMap(([kind, rows]) =>
         rows.map((row) => ({
           kind,
-          subject: subject.name,
+          subject,
+          number: answer.employee_number,
           row,
           changes: changesOf(kind, row.id, answer).join('; '),
         })),
@@ -118,12 +133,22 @@ function rowsByKind(parts: readonly PackPart[]) {
 
 /** As the database has it, for programs: names in place of ids, days and times as they are stored. */
 function kindFile(
-  rows: readonly { subject: string; row: Record<string, unknown>; changes: string }[],
+  rows: readonly {
+    subject: PackSubject;
+    number: string | null;
+    row: Record<string, unknown>;
+    changes: string;
+  }[],
 ): string {
   const columns = [...new Set(rows.flatMap(({ row }) => Object.keys(row)))];
   return toCsv(
     [
-      { heading: 'of', cell: ({ subject }) => subject },
+      { heading: 'of', cell: ({ subject }) => subject.name },
+      // Two people can share a name.
+      { heading: 'of_id', cell: ({ subject }) => subject.id },
+      ...(rows.some(({ subject }) => subject.about === 'driver')
+        ? [{ heading: 'employee_number', cell: ({ number }: (typeof rows)[number]) => number }]
+        : []),
       ...columns.map((column) => ({
         heading: column,
         cell: ({ row }: { row: Record<string, unknown> }) => cellOf(row[column]),
