@@ -1,4 +1,6 @@
-const KEY = 'roadworthy-browser';
+import type { OnDevice } from './onDevice';
+
+const KEY = 'roadworthy-browser' satisfies OnDevice;
 /** Short, for a device that several people use. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,14 @@
+import type { OnDevice } from './onDevice';
+
 // How many rows of a list a person likes to see, kept on the device from one visit to the next.
+
+const ROWS = 'roadworthy-rows' satisfies OnDevice;
 
 let key: string | null = null;
 let rows: number | null = null;
 
 export function readKeptRows(account: string | undefined): void {
-  key = account ? `roadworthy-rows ${account}` : null;
+  key = account ? `${ROWS} ${account}` : null;
   try {
     rows = key ? Number(localStorage.getItem(key)) : null;
   } catch {

@@ -2,11 +2,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../words/languages';
 import { type Catalogue, speak } from '../words/messages';
 import { knowRows, type RowTexts } from '../words/rows';
+import type { OnDevice } from './onDevice';
 
 // Which language the app speaks. A choice is kept on the device for whoever uses it without a session; the
 // record of a person says what they chose (AuthContext asks it).
 
-const KEY = 'language';
+const KEY = 'language' satisfies OnDevice;
 
 const files = import.meta.glob<{ catalogue: Catalogue }>(['../words/languages/*.ts', '!**/*.mails.ts']);
 const fileOf = (language: Language, part = '') => files[`../words/languages/${language}${part}.ts`];

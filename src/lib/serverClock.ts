@@ -1,6 +1,8 @@
+import type { OnDevice } from './onDevice';
+
 // A phone's clock may be wrong, and what it notes says when somebody checked a vehicle.
 
-const KEY = 'clock-offset';
+const KEY = 'clock-offset' satisfies OnDevice;
 /** An answer says only the second in which it was sent. */
 const ROUGH = 30;
 /** In seconds. A clock that is off by more is wrong. */

@@ -1,3 +1,5 @@
+import type { OnDevice } from './onDevice';
+
 // Input in the long forms, kept in the tab over a reload: phones reload a tab that was behind the camera.
 
 /** Long enough for a break, short enough for a device that several people use. */
@@ -7,7 +9,7 @@ const MAX_AGE = 24 * 60 * 60 * 1000;
  * The drafts of a form in this tab, each with what it is about. Without storage, or if it is full, nothing is
  * kept and the form still works. `model` has the shape of a draft.
  */
-export function tabDrafts<Draft extends object>(form: string, model: Draft) {
+export function tabDrafts<Draft extends object>(form: OnDevice, model: Draft) {
   const keyOf = (about: string) => (about ? `${form} ${about}` : form);
   const remove = (about = '') => {
     try {

@@ -19,6 +19,20 @@ export const privacy = words('privacy', {
     'the same, and training, penalty points, disqualifications, licence checks, photos and other documents, the vehicle assigned, and the insurance and NCT dates and business mileage of a personal vehicle.',
   staff: 'Staff',
   ofStaff: 'name, email, phone, address, role and depot.',
+  ofChecks:
+    'each check and report of yours: vehicle, day and time, kilometres, how many seconds it took, what you found, photos, whether you said that you are fit to drive, and your name; and who accepted, repaired or closed a defect.',
+  ofIncidents:
+    'what happened, when and where, photos, whether somebody was hurt, and what your depot finds out: injuries and days off work, other people and their insurer, causes, and the report to the Health and Safety Authority. A near miss can be sent without your name.',
+  ofSigned:
+    'which text and version, in which language, when you opened and signed it, how long it was on your screen, your typed name, your answers, and what you did not understand or agree with.',
+  ofTalks: 'those to which you were asked, those at which you were, and how that was noted.',
+  figures: 'Figures about each driver',
+  // What staff see of how somebody checks.
+  ofFigures:
+    'counted from the checks: how many, how many without a defect, the usual and the shortest time, photos asked for and refused, and defects that others found, or a test that failed, soon after. You see your own.',
+  ofPacks: 'which records were given, when, to whom and why.',
+  ofMails:
+    'what they were about, when they were sent, which of them you chose to get, and the private address of your calendar, if you made one.',
   changes: 'Changes',
   ofChanges: 'who changed which record, when, and what it said before.',
   messages: 'Messages',
@@ -35,6 +49,21 @@ export const privacy = words('privacy', {
     'employers and operators must make sure that their drivers may drive: a legal obligation (Article 6(1)(c)), under road transport law and the Safety, Health and Welfare at Work Act 2005.',
   ownVehicles: 'Personal vehicles used for work',
   ownVehiclesBasis: 'insurance and NCT for the same reason, mileage to pay you back (Article 6(1)(b)).',
+  checksBasis:
+    'operators must have their vehicles checked and repaired, and show that they did: a legal obligation (Article 6(1)(c)), under the Road Safety Authority (Commercial Vehicle Roadworthiness) Act 2012.',
+  monitoring: 'How you check',
+  // "to look at" is a mark that staff see on a check.
+  monitoringBasis:
+    'the kilometres, the seconds that a check took, its photos and a mark "to look at" tell your depot whether checks are really made; the figures about each driver come from them. That is monitoring. It rests on a legitimate interest in safe vehicles and checks that can be trusted (Article 6(1)(f)), and you may object. It begins and ends with the check: where you are is never recorded.',
+  incidentsBasis:
+    'employers must record accidents at work, report them and prevent the next one: a legal obligation (Article 6(1)(c)), under the Safety, Health and Welfare at Work Act 2005. Injuries are health data, kept under Article 9(2)(b) of the GDPR and section 46 of the Data Protection Act 2018. Other people, insurers and claims: a legitimate interest (Article 6(1)(f)), and legal claims (Article 9(2)(f)).',
+  signing: 'Policies and safety talks',
+  signingBasis:
+    'employers must inform, instruct and train, and show that they did: a legal obligation (Article 6(1)(c)), under the Safety, Health and Welfare at Work Act 2005. How long a text was on the screen, and your answers: a legitimate interest in proof that it was read (Article 6(1)(f)).',
+  packsBasis:
+    'inspectors may ask for it by law (Article 6(1)(c)); for insurers and clients, a legitimate interest in showing that drivers and vehicles are in order (Article 6(1)(f)). Penalty points are in it only if an administrator adds them, and you are told.',
+  mailsBasis:
+    'a legitimate interest in telling you in time (Article 6(1)(f)); most of them you can switch off.',
   points: 'Penalty points',
   pointsBasis:
     'points relate to criminal offences. They are kept under Article 10 of the GDPR and section 55 of the Data Protection Act 2018, to perform the contract under which you drive and to prevent injury and damage on the road. They are shown to you and to the staff of your depot, and to nobody else; they are in no email, and in no export unless staff include them.',
@@ -120,8 +149,28 @@ export const privacy = words('privacy', {
   complain:
     'Ask the manager of your depot, or write to us and we will pass it on. You will have an answer within one month. If you are not satisfied, you may complain to the Data Protection Commission, {website}.',
 
+  // A list: what lies on the phone or computer, then a colon, then how long and for whom.
+  device: 'What stays on your phone or computer',
+  unsent: 'Checks and reports that wait',
+  unsentText:
+    'with their photos, from the moment you send them until the server has them, so that none is lost without a network. They are not encrypted: on a shared phone, wait until they are sent.',
+  unfinished: 'Checks and reports that you have begun',
+  unfinishedText: 'until you send or discard them, and for 12 hours at most.',
+  unfinishedForms: 'Applications and renewals that you have begun',
+  unfinishedFormsText:
+    'without the password, in the browser tab where you typed them, until you send or discard them, and for one day at most. With an application goes a random number that your browser keeps for a day, so that one you send again takes the place of the first.',
+  nextCheck: 'For the next check on this phone',
+  nextCheckText:
+    "the plates last checked here and what stopped those vehicles, the plates and times of today's checks, the phone number of the depot, and how wrong the clock is. It says nothing of who checked.",
+  settings: 'What you chose',
+  settingsText: 'the language and, for staff, how many rows a list shows.',
+  program: 'The app itself',
+  programText: 'its pages, languages and the public checklists, so that a check needs no network.',
+  deviceBasis:
+    'All of this is needed for what you ask the app to do, so it needs no consent (regulation 5(5) of S.I. No. 336 of 2011). Clearing the data of this site in your browser deletes it, also what was not sent.',
+
   protection: 'How it is protected',
   protectionText:
-    'Data travels encrypted. The database itself decides for every row who may see or change it, by depot and by role. Passwords are stored as hashes that nobody can read. You stay signed in only until the page is closed or loaded again, and {company} sets no cookies. What is kept on your device is an application or a renewal that you have not finished: without the password, in the browser tab where you typed it, until you send or discard it, and for one day at most. With an application goes a random number that your browser keeps for a day, so that one you send again takes the place of the first. For staff, it also keeps how many rows a list shows. Changes are recorded, and a breach that puts you at risk is reported to you and to the Data Protection Commission.',
+    'Data travels encrypted. The database itself decides for every row who may see or change it, by depot and by role. Passwords are stored as hashes that nobody can read. You stay signed in only until the page is closed or loaded again, and {company} sets no cookies. Changes are recorded, and a breach that puts you at risk is reported to you and to the Data Protection Commission.',
   questions: 'Questions? <link>Write to us</link>, or speak to the manager of your depot.',
 });

@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import type { OnDevice } from '../lib/onDevice';
 
 // Shows the login page and the check without a network. Keeps files of the build and the public checklists, and
 // never any other answer of the server.
@@ -23,7 +24,7 @@ declare const self: {
   };
 };
 
-const LANGUAGES = 'languages';
+const LANGUAGES = 'languages' satisfies OnDevice;
 const languageOf = (url: string) => /\/words\.([\w-]+)\./.exec(url)?.[1];
 
 const files = self.__WB_MANIFEST.map((file) => ({
@@ -57,7 +58,7 @@ registerRoute(
 registerRoute(
   ({ url }) => url.pathname.endsWith('/rest/v1/rpc/checklists_in_use'),
   new NetworkFirst({
-    cacheName: 'checklists',
+    cacheName: 'checklists' satisfies OnDevice,
     networkTimeoutSeconds: PATIENCE / 1000,
     matchOptions: { ignoreVary: true },
     // By its address alone: the request of a person carries their token.
@@ -68,7 +69,7 @@ registerRoute(
 registerRoute(({ url }) => languageFiles.includes(url.pathname), new CacheFirst({ cacheName: LANGUAGES }));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
-  new CacheFirst({ cacheName: 'letters' }),
+  new CacheFirst({ cacheName: 'letters' satisfies OnDevice }),
 );
 
 async function keepLanguages(wanted: (language: string) => boolean) {

@@ -1,10 +1,18 @@
 import { type ReactNode, useId } from 'react';
 
-export function TextSection({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
+type TextSectionProps = {
+  /** Of its heading, if something leads to it. */
+  id?: string | undefined;
+  title: string;
+  children: ReactNode;
+};
+
+export function TextSection({ id, title, children }: TextSectionProps) {
+  const ownId = useId();
+  const titleId = id ?? ownId;
   return (
     <section aria-labelledby={titleId} className="space-y-3">
-      <h2 id={titleId} className="text-xl font-semibold tracking-tight">
+      <h2 id={titleId} className="scroll-mt-6 text-xl font-semibold tracking-tight">
         {title}
       </h2>
       {children}

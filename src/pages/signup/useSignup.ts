@@ -7,6 +7,7 @@ import { FieldRefusal, serverMessage } from '../../data/errors';
 import { normalizeEmail } from '../../domain/emails';
 import { useCheckedForm } from '../../forms/useCheckedForm';
 import { useNewId } from '../../forms/useNewId';
+import type { OnDevice } from '../../lib/onDevice';
 import { hasShapeOf, tabDrafts } from '../../lib/tabDrafts';
 import { paths } from '../../paths';
 import { isAccountField } from '../../topics/accounts/data/authErrors';
@@ -38,7 +39,7 @@ const MODEL: SavedDraft = {
   id: '',
 };
 
-const unfinished = tabDrafts('roadworthy-application', MODEL);
+const unfinished = tabDrafts('roadworthy-application' satisfies OnDevice, MODEL);
 
 /** False while a licence is being removed: for a moment, its row has no values. */
 const isWhole = (draft: ApplicationDraft): boolean => hasShapeOf(MODEL.draft, draft);

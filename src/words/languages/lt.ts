@@ -429,7 +429,8 @@ export const catalogue = {
   },
   "legal": {
     "updated": "Atnaujinta: {day}",
-    "binding": "Teisinę galią turi tekstas anglų kalba."
+    "binding": "Teisinę galią turi tekstas anglų kalba.",
+    "contents": "Šiame puslapyje"
   },
   "licenceForm": {
     "loadingCountries": "Įkeliamos šalys...",

@@ -429,7 +429,8 @@ export const catalogue = {
   },
   "legal": {
     "updated": "Pēdējās izmaiņas: {day}",
-    "binding": "Saistošs ir teksts angļu valodā."
+    "binding": "Saistošs ir teksts angļu valodā.",
+    "contents": "Šajā lapā"
   },
   "licenceForm": {
     "loadingCountries": "Ielādē valstis...",

@@ -429,7 +429,8 @@ export const catalogue = {
   },
   "legal": {
     "updated": "Ostatnia aktualizacja: {day}",
-    "binding": "Wiążący jest tekst angielski."
+    "binding": "Wiążący jest tekst angielski.",
+    "contents": "Na tej stronie"
   },
   "licenceForm": {
     "loadingCountries": "Wczytywanie krajów…",

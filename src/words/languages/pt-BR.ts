@@ -425,7 +425,8 @@ export const catalogue = {
   },
   "legal": {
     "updated": "Última atualização: {day}",
-    "binding": "O texto em inglês é o que tem valor jurídico."
+    "binding": "O texto em inglês é o que tem valor jurídico.",
+    "contents": "Nesta página"
   },
   "licenceForm": {
     "loadingCountries": "Carregando países...",

@@ -429,7 +429,8 @@ export const catalogue = {
   },
   "legal": {
     "updated": "Ultima actualizare: {day}",
-    "binding": "Textul în limba engleză este cel obligatoriu."
+    "binding": "Textul în limba engleză este cel obligatoriu.",
+    "contents": "Pe această pagină"
   },
   "licenceForm": {
     "loadingCountries": "Se încarcă țările...",

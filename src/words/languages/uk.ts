@@ -429,7 +429,8 @@ export const catalogue = {
   },
   "legal": {
     "updated": "Останнє оновлення: {day}",
-    "binding": "Юридичну силу має англійський текст."
+    "binding": "Юридичну силу має англійський текст.",
+    "contents": "На цій сторінці"
   },
   "licenceForm": {
     "loadingCountries": "Завантаження країн...",

@@ -31,6 +31,7 @@ describe('/privacy', () => {
       'Who receives it',
       'How long it is kept',
       'Your rights',
+      'What stays on your phone or computer',
       'How it is protected',
     ]);
   });

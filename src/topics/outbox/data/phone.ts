@@ -1,11 +1,12 @@
 import { plateKey } from '../../../domain/registrations';
+import type { OnDevice } from '../../../lib/onDevice';
 import type { Memory } from '../../checks/drive';
 
 // What a phone keeps for a check without a session: nothing about a person.
 
-const VEHICLES = 'check-vehicles';
-const DEPOT_PHONE = 'depot-phone';
-const MEMORY = 'check-memory';
+const VEHICLES = 'check-vehicles' satisfies OnDevice;
+const DEPOT_PHONE = 'depot-phone' satisfies OnDevice;
+const MEMORY = 'check-memory' satisfies OnDevice;
 const MOST = 6;
 const MOST_REMEMBERED = 20;
 
@@ -19,7 +20,7 @@ const isVehicle = (value: unknown): value is KnownVehicle =>
   'category' in value &&
   typeof value.category === 'string';
 
-export function read(key: string): string | null {
+export function read(key: OnDevice): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -27,7 +28,7 @@ export function read(key: string): string | null {
   }
 }
 
-export function write(key: string, value: string) {
+export function write(key: OnDevice, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {

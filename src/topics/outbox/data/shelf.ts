@@ -1,5 +1,6 @@
 import { createStore, keys, type UseStore } from 'idb-keyval';
 import { useEffect, useState } from 'react';
+import type { OnDevice } from '../../../lib/onDevice';
 import type { CheckAnswer, CheckBody } from '../../checks/body';
 import type { Kept } from '../rules';
 
@@ -13,10 +14,10 @@ export const store: UseStore = async (mode, use) => {
   return opened(mode, use);
 };
 
-export const UNSENT = 'unsent/';
+export const UNSENT = 'unsent/' satisfies OnDevice;
 
 /** In localStorage: what was sent from here. See sent.ts. */
-export const SENT = 'check-sent';
+export const SENT = 'check-sent' satisfies OnDevice;
 
 export function isAnythingSent(): boolean {
   try {

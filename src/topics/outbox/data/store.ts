@@ -1,15 +1,18 @@
 import { delMany, getMany, promisifyRequest, setMany } from 'idb-keyval';
+import type { OnDevice } from '../../../lib/onDevice';
 import type { Kept, Photo, Unsent } from '../rules';
 import { keptInMemory, keysFrom, store, UNSENT } from './shelf';
 
 // What found no room, for as long as this page is open.
 const photosInMemory = new Map<string, StoredPhoto>();
 
-const DRAFT = 'draft/';
+const DRAFT = 'draft/' satisfies OnDevice;
+const PHOTO = 'photo/' satisfies OnDevice;
+const DRAFT_PHOTO = 'draft-photo/' satisfies OnDevice;
 const unsentKey = (id: string) => UNSENT + id;
-const photoKey = (id: string, photo: string) => `photo/${id}/${photo}`;
+const photoKey = (id: string, photo: string) => `${PHOTO}${id}/${photo}`;
 const draftKey = (owner: string) => DRAFT + owner;
-const draftPhotoPrefix = (owner: string) => `draft-photo/${owner}/`;
+const draftPhotoPrefix = (owner: string) => `${DRAFT_PHOTO}${owner}/`;
 
 type File = Pick<Photo, 'content' | 'thumbnail'>;
 

@@ -20,6 +20,7 @@ import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSave } from '../../../forms/useSave';
 import { useSendings } from '../../../forms/useSendings';
 import { formatTimestampDate } from '../../../lib/format';
+import type { OnDevice } from '../../../lib/onDevice';
 import { tabDrafts } from '../../../lib/tabDrafts';
 import { paths } from '../../../paths';
 import { actions } from '../../../words/common';
@@ -33,7 +34,7 @@ import type { SubmissionKind } from '../submissions';
 import { RenewalInputs, type RenewalInputsProps } from './RenewalInputs';
 
 /** Each unfinished renewal keeps the id that it is sent with, so sending it again after a reload adds nothing. */
-const unfinished = tabDrafts('roadworthy-renewal', {
+const unfinished = tabDrafts('roadworthy-renewal' satisfies OnDevice, {
   id: '',
   draft: { ...emptyRenewalDraft(), types: [''] },
 });
