@@ -36,6 +36,8 @@ export const facts: Facts = {
       })),
     },
   },
+  // One answer stands at a time.
+  forKeys: ['update public.depot_exemptions set ended_at = null'],
   functions: [[staff, 'end_exemption']],
   read: 'depot_record_obligation',
 };
