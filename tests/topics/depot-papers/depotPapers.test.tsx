@@ -73,7 +73,7 @@ describe("The page of the depot's papers", () => {
     ]);
     await renderApp('/fleet/papers', { as: 'manager' });
     expect(await cells(LIST, 'Self-declaration')).toContain('Not on record');
-    press('Does not apply : Self-declaration');
+    press('Say that it does not apply: Self-declaration');
     await findDialog('Self-declaration does not apply');
     press('Does not apply');
     await screen.findAllByText('Enter why it does not apply');

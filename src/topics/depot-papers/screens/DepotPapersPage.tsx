@@ -152,7 +152,7 @@ function Exemption({ obligation, said, onSay }: ExemptionProps) {
   if (!isOverdue(obligation) && !isDueSoon(obligation)) return null;
   return (
     <TextButton onClick={onSay}>
-      Does not apply <span className="sr-only">: {obligation.name}</span>
+      Say that it does not apply<span className="sr-only">: {obligation.name}</span>
     </TextButton>
   );
 }
