@@ -367,6 +367,7 @@ describe('A pack', () => {
         'incident',
         'incident_due',
         'manager_left',
+        'to_sign',
         'vehicle_stopped',
       ]);
       // A row says a section or why it has none, and not both.
