@@ -56,6 +56,28 @@ begin
 end;
 $$;
 
+-- Trigger: a licence is not in order while a category of it that no later card has renewed had expired on the day of the check. The driver
+-- is locked, so that a licence cannot change meanwhile. Only what is new is asked: what a check said stays.
+create function private.verify_license_check() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  expired text;
+begin
+  perform from public.users u where u.id = new.driver_id for no key update;
+  select string_agg(format('%s expired on %s', l.type, to_char(l.expiry_date, 'FMDD Mon YYYY')), ', ' order by l.expiry_date, l.type)
+  into expired
+  from public.driver_licenses l
+  where l.driver_id = new.driver_id and l.is_current and l.expiry_date < new.checked_on
+    -- Says nothing of a driver of another depot, whom the policy refuses.
+    and (private.uid() is null or l.depot_id = private.my_depot());
+  if expired is not null then
+    perform private.refuse('RW010', format('Not in order: %s. Renew or remove it first, or record a problem.', expired));
+  end if;
+  return new;
+end;
+$$;
+
 call private.record_table('public.license_checks', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by}', told_by => 'checked_on', goes_along => 'true', erased => 'delete', documents => true, staff_documents => true,
   deletable => true,
@@ -64,11 +86,14 @@ call private.record_table('public.license_checks', subject => 'driver', owner =>
 create trigger verify_past_day before insert or update of checked_on on public.license_checks
   for each row execute function private.verify_past_day('checked_on', 'The date must be today or earlier');
 
+create trigger verify_license_check before insert on public.license_checks
+  for each row when (new.result = 'in_order') execute function private.verify_license_check();
+
 call private.grant_client_access('public.license_checks',
   insertable => '{driver_id, checked_on, method, result, note}');
 
 revoke execute on function
-  private.months_between_checks(integer, public.license_check_settings),
+  private.verify_license_check(), private.months_between_checks(integer, public.license_check_settings),
   private.license_check_due(date, integer, timestamptz, public.license_check_settings)
   from public, anon, authenticated;
 grant execute on function

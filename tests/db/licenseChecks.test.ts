@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
-import { penalty } from '../support/factories';
+import { license, penalty } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -52,6 +52,39 @@ describe('Licence checks', () => {
       expect(await overview()).toMatchObject([
         { active_points: points, due: await day(`private.today() - 3 + interval '${months} months'`) },
       ]);
+    });
+
+    it('are not in order while a category that no later card has renewed had expired on their day', async () => {
+      await sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
+      const today = (await day('private.today()')) ?? '';
+      const add = (type: string, expiry_date: string) =>
+        insertRow(
+          server.backend.sql,
+          'public.driver_licenses',
+          license({ driver_id, type, issued_date: '2020-01-01', expiry_date }),
+        );
+      const check = async (values: object, actor: ActorName = 'manager') => {
+        const { ok, body } = await send(server.backend, actor, 'POST', 'license_checks', {
+          driver_id,
+          ...values,
+        });
+        return ok ? 'stored' : (body as { message: string }).message;
+      };
+      await add('B', '2090-01-01');
+      await add('C', (await day('private.today() - 1')) ?? '');
+      const [{ said = '' } = {}] = await server.backend.sql<{ said: string }>(
+        "select to_char(private.today() - 1, 'FMDD Mon YYYY') as said",
+      );
+      const refused = `Not in order: C expired on ${said}. Renew or remove it first, or record a problem.`;
+      expect(await check({})).toBe(refused);
+      expect(await check({ result: 'problem', note: 'C has expired' })).toBe('stored');
+      // Valid on its last day.
+      expect(await check({ checked_on: await day('private.today() - 1') })).toBe('stored');
+      await expect(addCheck('private.today()')).rejects.toThrow(refused);
+      // The staff of another depot learn nothing.
+      expect(await check({}, 'otherManager')).not.toContain('expired');
+      await add('C', today);
+      expect(await check({})).toBe('stored');
     });
 
     it('are due later from the day after points have expired', async () => {

@@ -193,10 +193,12 @@ describe('the list of due checks', () => {
     ]);
     await part.findByRole('button', { name: 'Open front of the licence of Driver 01' });
     expect((await list()).getAllByText('No licence on record')).toHaveLength(3);
-    // Nothing is in order that cannot be compared.
-    expect(
-      (await list()).getAllByRole('button', { name: /^In order/ }).map(({ ariaLabel }) => ariaLabel),
-    ).toEqual(['In order: Driver 01']);
+    // Nothing is in order that has expired, or cannot be compared.
+    part.getByText('Not in order: CE expired. Renew or remove it first, or record a problem.');
+    expect(link('Renew licence: Driver 01', await list())).toBe(
+      `/drivers/${driver_id}/edit#licenses?renew=${ids.submission}`,
+    );
+    expect((await list()).queryByRole('button', { name: /^In order/ })).toBeNull();
     expect(link('Add licence: Driver 00', await list())).toBe(
       '/drivers/00000098-0000-4000-8000-000000000000/edit#licenses?add=',
     );

@@ -181,7 +181,7 @@ const dueColumns: readonly Column<DueCheckWithCards>[] = [
     header: 'Points',
     cell: ({ active_points, points_limit }) => (
       <span className="whitespace-nowrap">
-        {active_points} of {points_limit}
+        {points_limit === null ? `${active_points}, limit 7 or 12` : `${active_points} of ${points_limit}`}
       </span>
     ),
   },
@@ -338,6 +338,8 @@ function DueRow({
     last_method,
     due,
   } = driver;
+  // The database refuses "In order" while one of them stands.
+  const expired = (licenses ?? []).filter(({ expiry_date }) => expiry_date < today);
   const { mutate, isPending, isSuccess, failure } = useAction({
     ...addLicenseCheck(driver_id, today),
     // Not a callback of mutate(): that one is lost if a later check removes this row before the answer.
@@ -379,6 +381,12 @@ function DueRow({
             : 'Never checked.'}
         </p>
         {licenses && <OnCard licenses={licenses} documents={documents} name={full_name} />}
+        {expired.length > 0 && (
+          <p className="text-sm text-bad">
+            Not in order: {expired.map(({ type }) => type).join(', ')} expired. Renew or remove it first, or
+            record a problem.
+          </p>
+        )}
         {failure && (
           <p role="alert" className="text-sm text-bad">
             {failure}
@@ -387,7 +395,16 @@ function DueRow({
       </div>
       {active_points > 0 && <PointsDial points={active_points} limit={points_limit} />}
       <div className="flex flex-wrap gap-2">
-        {licenses?.length === 0 ? (
+        {expired[0] ? (
+          <ButtonLink
+            data-check
+            variant="secondary"
+            aria-label={`Renew licence: ${full_name}`}
+            to={`${paths.driver(driver_id)}#licenses?renew=${expired[0].id}`}
+          >
+            Renew licence
+          </ButtonLink>
+        ) : licenses?.length === 0 ? (
           // Nothing to compare the card with.
           <ButtonLink
             data-check
