@@ -19,9 +19,21 @@ begin
 end;
 $$;
 
+-- Drops applications, with their photos and the corrections that admins made.
+create function private.drop_applications(dropped uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.driver_depot_applications a where a.id = any (dropped);
+  update public.documents d set removed_at = now() where d.record_id = any (dropped) and d.removed_at is null;
+  perform private.empty_history('{driver_depot_applications}', dropped);
+end;
+$$;
+
 -- Drops earlier applications from the same browser to the same depot for the same email: two tabs, or a second try. The new
 -- application is a new row instead of a change, because whoever is deciding on the old one must not decide on something unseen.
--- Applications from other browsers are not dropped. RW006 if an earlier one has the owner's photos.
+-- Applications from other browsers are not dropped. RW006 if an earlier one has the owner's photos, or if the owner of the email has
+-- another one waiting at this depot.
 create function private.take_place_of_earlier(application public.driver_depot_applications) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -29,7 +41,8 @@ declare
   earlier uuid[] := array(
     select a.id from public.driver_depot_applications a
     where a.email = application.email and a.depot_id = application.depot_id and a.browser = application.browser
-      and a.sent_by is not distinct from application.sent_by and a.status = 'pending'
+      and (a.sent_by is not distinct from application.sent_by or application.sent_by is not null and private.is_owners(a))
+      and a.status = 'pending'
     for update);
 begin
   if exists (
@@ -39,9 +52,14 @@ begin
     perform private.refuse('RW006',
       'Your application to this depot is already waiting, with the photos you added. Log in to see it.', 'alreadyApplied');
   end if;
-  delete from public.driver_depot_applications a where a.id = any (earlier);
-  -- The corrections that admins made.
-  perform private.empty_history('{driver_depot_applications}', earlier);
+  perform private.drop_applications(earlier);
+  if application.sent_by is not null and exists (
+    select from public.driver_depot_applications a
+    where a.depot_id = application.depot_id and a.status = 'pending'
+      and (a.sent_by = application.sent_by or a.email = application.email and private.is_owners(a))
+  ) then
+    perform private.refuse('RW006', 'Your application to this depot is already waiting for an answer.', 'alreadyWaiting');
+  end if;
 end;
 $$;
 
@@ -50,8 +68,6 @@ $$;
 create function private.refuse_flood() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  dropped uuid[];
 begin
   new.sent_by := private.account_of(new.email);
   new.browser := encode(sha256(convert_to(new.browser, 'UTF8')), 'hex');
@@ -71,18 +87,11 @@ begin
   end if;
 
   -- Skips applications that are being decided at this moment.
-  with gone as (
-    delete from public.driver_depot_applications where id in (
-      select a.id from public.driver_depot_applications a
-      where a.depot_id = new.depot_id and a.status = 'pending' and a.created_at < now() - interval '1 day'
-        and private.is_stale(a)
-      for update skip locked)
-    returning id
-  )
-  select array_agg(g.id) into dropped from gone g;
-  update public.documents d set removed_at = now() where d.record_id = any (dropped) and d.removed_at is null;
-  -- The corrections that admins made.
-  perform private.empty_history('{driver_depot_applications}', dropped);
+  perform private.drop_applications(array(
+    select a.id from public.driver_depot_applications a
+    where a.depot_id = new.depot_id and a.status = 'pending' and a.created_at < now() - interval '1 day'
+      and private.is_stale(a)
+    for update skip locked));
   if 200 <= (select count(*) from public.driver_depot_applications a
              where a.depot_id = new.depot_id and a.sent_by is null and a.created_at > now() - interval '1 hour') then
     perform private.refuse('RW006', 'This depot has received too many applications in the last hour. Please try again '
@@ -96,6 +105,6 @@ create trigger refuse_flood before insert on public.driver_depot_applications
   for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_flood();
 
 revoke execute on function
-  private.is_stale(public.driver_depot_applications), private.take_place_of_earlier(public.driver_depot_applications),
+  private.is_stale(public.driver_depot_applications), private.drop_applications(uuid[]), private.take_place_of_earlier(public.driver_depot_applications),
   private.refuse_flood()
   from public, anon, authenticated;

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import { document as storedDocument } from '../support/documents';
-import { application, contactMessage, nextId } from '../support/factories';
-import { send } from '../support/rest';
+import { application, contactMessage, depot, nextId } from '../support/factories';
+import { call, send } from '../support/rest';
 import { onEach, permissionServers, servers } from '../support/servers';
 import { insertAccount, insertRow, insertRows } from '../support/sql';
 import { ids } from '../support/world';
@@ -74,15 +75,34 @@ describe('Applications', () => {
       }
     });
 
-    it('are limited to three that wait for one person signed in with that email', async () => {
+    it('are limited to one at a depot, and three in all, that wait for one person signed in with that email', async () => {
+      const { sql } = server.backend;
+      // Strangers in their name do not hold them up.
       await alreadyThere(5, minutesAgo(5), { email: applicant.email });
       const applyAgain = (values = {}) => apply({ email: applicant.email, ...values }, 'applicant');
       const first = application({ depot_id: ids.depotA, email: applicant.email });
+      const waits = {
+        ...tooMany,
+        body: { message: 'Your application to this depot is already waiting for an answer.' },
+      };
+      const fourth = depot();
+      await insertRow(sql, 'public.depots', fourth);
       expect(await applyAgain(first)).toMatchObject({ ok: true });
+      expect(await applyAgain()).toMatchObject(waits);
+      expect(await applyAgain({ browser: 'another browser' })).toMatchObject(waits);
       expect(await applyAgain({ depot_id: ids.depotB })).toMatchObject({ ok: true });
-      expect(await applyAgain()).toMatchObject({ ok: true });
-      expect(await applyAgain()).toMatchObject(tooMany);
+      expect(await applyAgain({ depot_id: ids.depotWithoutStaff })).toMatchObject({ ok: true });
+      expect(await applyAgain({ depot_id: fourth.id })).toMatchObject(tooMany);
+      expect(await applyAgain()).toMatchObject(waits);
+      // The answer was lost.
       expect(await applyAgain(first)).toMatchObject({ status: 409, body: { code: '23505' } });
+      // Whatever way a second one takes.
+      await expect(
+        insertRow(sql, `public.${APPLICATIONS}`, {
+          ...application({ depot_id: ids.depotA }),
+          sent_by: applicant.id,
+        }),
+      ).rejects.toThrow('driver_depot_applications_waiting_key');
 
       await server.backend.sql(
         `update public.${APPLICATIONS} set status = 'rejected', rejection_reason = 'No' where id = $1`,
@@ -137,6 +157,45 @@ describe('Applications', () => {
         expect([email, await stored(email)]).toEqual([email, 0]);
       }
       expect(await sql('select from private.audit_log')).toEqual([]);
+    });
+
+    it('sent before the email was confirmed wait as well, and are replaced from the same browser', async () => {
+      const { sql } = server.backend;
+      const { email } = applicant;
+      await sql(`delete from public.${APPLICATIONS} where email = $1`, [email]);
+      await sql('update auth.users set created_at = $2, email_confirmed_at = now() where id = $1', [
+        applicant.id,
+        minutesAgo(9),
+      ]);
+      await alreadyThere(1, minutesAgo(5), {
+        email,
+        browser: createHash('sha256').update('b').digest('hex'),
+      });
+      expect(await apply({ email, browser: 'c' }, 'applicant')).toMatchObject(tooMany);
+      expect(await apply({ email, browser: 'b' }, 'applicant')).toMatchObject({ status: 201 });
+      expect(await stored(email)).toBe(1);
+    });
+
+    it('that name the same email are over once one of them is approved', async () => {
+      const { sql } = server.backend;
+      const mine = nextId();
+      await alreadyThere(1, minutesAgo(5), { email: applicant.email, id: mine, sent_by: applicant.id });
+      await alreadyThere(2, minutesAgo(5), { email: applicant.email });
+      await alreadyThere(1, minutesAgo(5), { email: applicant.email, depot_id: ids.depotB });
+      await sql(`delete from public.${APPLICATIONS} where id = $1`, [ids.pendingApplication]);
+      const count = async () =>
+        (
+          await sql(
+            `select from public.${APPLICATIONS} where email = $1 and depot_id = $2 and status = 'pending'`,
+            [applicant.email, ids.depotA],
+          )
+        ).length;
+      expect(await count()).toBe(3);
+      expect(await call(server.backend, 'manager', 'approve_application', { id: mine })).toMatchObject({
+        ok: true,
+      });
+      expect(await count()).toBe(0);
+      expect(await stored(applicant.email)).toBe(2);
     });
 
     it("from a stranger are deleted with their photos, and the owner's is kept", async () => {
