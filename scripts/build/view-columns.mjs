@@ -29,8 +29,8 @@ const neverNull = {
   talk_list: ['there', 'missing'],
   talk_people: ['driver_name', 'sort_name', 'state'],
   move_overview: ['depot_name', 'to_depot_name'],
-  license_check_overview: ['active_points', 'points_limit', 'due'],
-  driver_overview: ['is_out', 'has_expired_license', 'active_points', 'points_limit', 'verdict', 'reasons'],
+  license_check_overview: ['active_points', 'due'],
+  driver_overview: ['is_out', 'has_expired_license', 'active_points', 'verdict', 'reasons'],
   submission_overview: ['sent_at', 'photos'],
   vehicle_overview: ['is_inactive', 'nct_state', 'road_tax_state', 'verdict', 'reasons', 'search_text'],
 };

@@ -1,6 +1,12 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
-import { POINTS_LIMIT, type PointsBand, pointsBand } from '../domain/points';
+import {
+  NOVICE_POINTS_LIMIT,
+  POINTS_LIMIT,
+  type PointsBand,
+  type PointsLimit,
+  pointsBand,
+} from '../domain/points';
 import { points as texts } from '../words/points';
 import { rich } from '../words/rich';
 
@@ -10,16 +16,20 @@ const FILL: Record<PointsBand, string> = { ok: 'bg-ink-soft', warn: 'bg-warn-mar
 
 type PointsDialProps = {
   points: number;
-  limit: number;
+  limit: PointsLimit;
 };
 
 export function PointsDial({ points, limit }: PointsDialProps) {
+  const count = <span className="font-semibold">{points}</span>;
   const fill = FILL[pointsBand(points, limit)];
   return (
     <span
       role="img"
-      aria-label={texts.dial({ points, limit })}
-      className="inline-flex items-center gap-x-2 align-middle max-lg:flex-wrap"
+      aria-label={limit === null ? texts.dialOpen({ points }) : texts.dial({ points, limit })}
+      className={clsx(
+        'inline-flex items-center gap-x-2 align-middle',
+        limit === null ? 'flex-wrap' : 'max-lg:flex-wrap',
+      )}
     >
       <span className="inline-flex items-center gap-0.5">
         {TICKS.map((tick) => (
@@ -32,12 +42,16 @@ export function PointsDial({ points, limit }: PointsDialProps) {
                   : 'bg-tick forced-colors:border forced-colors:border-[CanvasText]',
               )}
             />
-            {tick === limit && <span className="h-6 w-0.5 bg-ink forced-colors:bg-[CanvasText]" />}
+            {(tick === limit || (limit === null && tick === NOVICE_POINTS_LIMIT)) && (
+              <span className="h-6 w-0.5 bg-ink forced-colors:bg-[CanvasText]" />
+            )}
           </Fragment>
         ))}
       </span>
       <span className="whitespace-nowrap tabular-nums">
-        {rich(texts.shown, { points: <span className="font-semibold">{points}</span>, limit })}
+        {limit === null
+          ? rich(texts.shownOpen, { points: count })
+          : rich(texts.shown, { points: count, limit })}
       </span>
     </span>
   );

@@ -145,9 +145,10 @@ const ANSWERED: ReadonlySet<FindingKind> = new Set([
   'incident_due',
   'hsa_report',
   'to_sign',
+  'points_open',
 ]);
 
-/** Nobody can put off a driving ban or an unroadworthy vehicle; applications and incidents are answered, and signatures given, instead. */
+/** Nobody can put off a driving ban or an unroadworthy vehicle; what only needs an answer is answered instead. */
 export function canAcknowledge({ kind, danger }: Pick<ComplianceReason, 'kind' | 'danger'>): boolean {
   return danger !== 'must_not_drive' && danger !== 'not_roadworthy' && !ANSWERED.has(kind);
 }
@@ -159,7 +160,7 @@ export function isAcknowledged(findings: readonly ComplianceReason[]): boolean {
 
 /** Penalty points are criminal-offence data (GDPR, Article 10). */
 export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceReason[] {
-  return reasons.filter((reason) => reason.kind !== 'points');
+  return reasons.filter(({ kind }) => kind !== 'points' && kind !== 'points_open');
 }
 
 export type Subject = {

@@ -37,6 +37,7 @@ const FORMS: Record<FindingKind, Form> = {
   license: { section: 'licenses', form: renew, action: () => 'Renew' },
   no_license: { section: 'licenses', form: add, action: () => 'Add licence' },
   points: { section: 'penalties', action: () => 'See penalties' },
+  points_open: { section: 'penalties', action: () => 'Enter first licence' },
   training: { section: 'training', form: renew, action: () => 'Renew' },
   requirement: { section: 'training', form: addNamed, action: () => 'Add training' },
   cpc_module: { section: 'training', form: add, action: () => 'Add module' },

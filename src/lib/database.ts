@@ -115,7 +115,7 @@ type ComplianceDashboard = {
   /** The full counts; the lists stop at ten. */
   totals: { expiring: number; highRisk: number };
   expiring: ExpiryEntry[];
-  highRisk: { driver_id: string; driver_name: string; points: number; limit: number }[];
+  highRisk: { driver_id: string; driver_name: string; points: number; limit: number | null }[];
   recent: RecentAct[];
   setup: DepotSetup | null;
 };

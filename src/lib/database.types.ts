@@ -1575,10 +1575,13 @@ export type Database = {
           depot_id: string
           driver_id: string | null
           email: string
+          first_full_licence_before: string | null
+          first_full_licence_on: string | null
           full_name: string
           id: string
           licenses: NonNullable<Json>
           made_in: string
+          permit: Database["public"]["Enums"]["driving_permit"] | null
           personal_details: NonNullable<Json>
           phone: string
           rejection_reason: string | null
@@ -1599,10 +1602,13 @@ export type Database = {
           depot_id: string
           driver_id?: string | null
           email: string
+          first_full_licence_before?: string | null
+          first_full_licence_on?: string | null
           full_name: string
           id?: string
           licenses: NonNullable<Json>
           made_in?: string
+          permit?: Database["public"]["Enums"]["driving_permit"] | null
           personal_details: NonNullable<Json>
           phone: string
           rejection_reason?: string | null
@@ -1620,10 +1626,13 @@ export type Database = {
           depot_id?: string
           driver_id?: string | null
           email?: string
+          first_full_licence_before?: string | null
+          first_full_licence_on?: string | null
           full_name?: string
           id?: string
           licenses?: NonNullable<Json>
           made_in?: string
+          permit?: Database["public"]["Enums"]["driving_permit"] | null
           personal_details?: NonNullable<Json>
           phone?: string
           rejection_reason?: string | null
@@ -3998,6 +4007,7 @@ export type Database = {
           email: string | null
           employee_number: string | null
           find_text: string
+          first_full_licence_before: string | null
           first_full_licence_on: string | null
           full_name: string
           id: string
@@ -4031,6 +4041,7 @@ export type Database = {
           depot_id: string
           email?: string | null
           employee_number?: string | null
+          first_full_licence_before?: string | null
           first_full_licence_on?: string | null
           full_name: string
           id?: string
@@ -4060,6 +4071,7 @@ export type Database = {
           depot_id?: string
           email?: string | null
           employee_number?: string | null
+          first_full_licence_before?: string | null
           first_full_licence_on?: string | null
           full_name?: string
           id?: string
@@ -4909,6 +4921,7 @@ export type Database = {
           id: string
           invited_at: string | null
           is_inactive: boolean
+          is_limit_open: boolean
           is_out: boolean
           license_expiry: string | null
           license_number: string | null
@@ -4917,7 +4930,7 @@ export type Database = {
           manager_id: string | null
           manager_name: string | null
           phone: string | null
-          points_limit: number
+          points_limit: number | null
           reasons: NonNullable<Json>
           search_text: string
           sort_name: string
@@ -4940,6 +4953,7 @@ export type Database = {
           id?: string | null
           invited_at?: string | null
           is_inactive?: boolean | null
+          is_limit_open?: boolean | null
           is_out?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
@@ -4971,6 +4985,7 @@ export type Database = {
           id?: string | null
           invited_at?: string | null
           is_inactive?: boolean | null
+          is_limit_open?: boolean | null
           is_out?: boolean | null
           license_expiry?: string | null
           license_number?: string | null
@@ -5208,7 +5223,7 @@ export type Database = {
           last_result:
             | Database["public"]["Enums"]["license_check_result"]
             | null
-          points_limit: number
+          points_limit: number | null
           registration_number: string | null
           sort_name: string
         }
@@ -6748,6 +6763,14 @@ export type Database = {
           id: string
           outcome: Database["public"]["Enums"]["row_outcome"]
           previous_manager_id: string
+          reason: string
+        }[]
+      }
+      set_first_licences: {
+        Args: { drivers: Json; run: string }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
           reason: string
         }[]
       }

@@ -12,6 +12,7 @@ const because = words('because', {
   itsExpired: 'its {paper} expired on {day}',
   disqualified: 'disqualified until {day}',
   atLimit: 'at the limit: {points} of {limit} points',
+  limitOpen: '{points} penalty points, limit not known: 7 or 12',
   // {fault}: 'Headlights: both lights out'.
   defect: 'it may not be driven ({fault})',
   // {test}: 'CVRT'.
@@ -70,6 +71,7 @@ export type Cause = {
     | 'license'
     | 'disqualified'
     | 'points'
+    | 'points_open'
     | 'nct'
     | 'road_tax'
     | 'insurance'
@@ -124,6 +126,7 @@ export function causePart(cause: Cause, writeDay: WriteDay): string {
   if (code === 'needs_licence')
     return held ? because.needs({ category, held }) : because.needsAny({ category });
   if (code === 'points') return because.atLimit({ points: points ?? 0, limit: limit ?? 0 });
+  if (code === 'points_open') return because.limitOpen({ points: points ?? 0 });
   if (isDefect(cause)) return because.defect({ fault: faultOf(cause) });
   if (code === 'failed_test') return because.failed({ test: category });
   if (code === 'failed_test_unsaid') return because.failedUnsaid({ test: category });

@@ -34,6 +34,7 @@ export const drive = words('drive', {
   outOfUse: 'Your depot has taken it out of use: ask.',
   disqualified: 'You are disqualified until {day}.',
   points: 'You have {points} of {limit} penalty points.',
+  pointsOpen: 'You have {points} penalty points. Your limit is not known: 7 or 12.',
   notFit: 'You said today that you are not fit.',
   inactive: 'Your account is inactive: ask your depot.',
   fleetInsurance: "Your depot's insurance expired on {day}.",
@@ -53,6 +54,8 @@ export function driveReason(cause: Cause, writeDay: (day: string) => string): st
       return drive.disqualified({ day });
     case 'points':
       return drive.points({ points: points ?? 0, limit: limit ?? 0 });
+    case 'points_open':
+      return drive.pointsOpen({ points: points ?? 0 });
     case 'not_fit':
       return drive.notFit();
     case 'inactive':

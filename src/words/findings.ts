@@ -39,6 +39,7 @@ const subjects = words('subjects', {
   no_license: 'Licence',
   points: '{points} penalty points',
   pointsOf: '{points} of {limit} penalty points',
+  pointsOpen: '{points} penalty points, limit not known: 7 or 12',
   training: 'Training',
   record: 'Record',
   license_check: 'Licence check',
@@ -199,6 +200,7 @@ const KINDS = {
     subject: ({ points, points_limit: limit }) =>
       limit ? subjects.pointsOf({ points: points ?? 0, limit }) : subjects.points({ points: points ?? 0 }),
   },
+  points_open: { subject: ({ points }) => subjects.pointsOpen({ points: points ?? 0 }) },
   training: {
     subject: named(subjects.training),
     renewal: (finding) => ({ kind: 'training', ...recordOf(finding) }),

@@ -28,6 +28,9 @@ export const ownFindings = words('ownFindings', {
     one: 'You have {count} penalty point. The limit is {limit}.',
     other: 'You have {count} penalty points. The limit is {limit}.',
   },
+  // The limit depends on the first full licence.
+  pointsOpen:
+    'Penalty points: {count}. Nobody has said yet if your limit is 7 or 12. Tell your depot when you got your first full licence.',
   // "They" are all the points.
   theyEnd: 'They end on {day}.',
   firstEnd: 'The first points end on {day}.',

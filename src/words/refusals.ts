@@ -24,6 +24,7 @@ export const refusals = words('refusals', {
 
   checkDates: 'Please check the dates and what you typed',
   licenseDates: 'Please check license dates. Issue date must be in the past and before expiry date.',
+  firstLicence: 'First full licence must be today or earlier',
   licenseType: 'Please select a valid licence type',
   completionDate: 'Completion date must be today or earlier',
   dateIssued: 'Date issued must be today or earlier',
@@ -38,6 +39,7 @@ export const refusals = words('refusals', {
 
   alreadyApplied:
     'Your application to this depot is already waiting, with the photos you added. Log in to see it.',
+  alreadyWaiting: 'Your application to this depot is already waiting for an answer.',
   threeApplications:
     'Three of your applications are already waiting for an answer. Please wait for the depot to decide.',
   applicationsThisHour:

@@ -47,6 +47,14 @@ export const signup = words('signup', {
   licences: 'Driver licences',
   licencesHelp:
     'Add one licence for each category you drive. Categories on one card have the same number and may have different dates.',
+  // Of the first licence ever in any category, not of the card.
+  firstLicence: 'Your first full licence',
+  firstLicenceHelp: 'The first one in any category. It decides how many penalty points you may have.',
+  firstLicenceOpen: 'Not known',
+  firstLicenceBefore: 'Before {day}',
+  firstLicenceOn: 'On {day} or later',
+  learner: 'I have a learner permit',
+  firstLicenceDay: 'Day of your first full licence',
   licence: 'Licence {number}',
   addLicence: 'Add licence',
   remove: 'Remove',

@@ -29,6 +29,8 @@ const told = words('told', {
   doNotDrive: 'Do not drive. Your driving record needs attention',
   mustNotDriveVehicle: 'Must not drive {vehicle}: {reasons}',
   doNotDriveVehicle: 'Do not drive {vehicle}: {reasons}',
+  // To staff alone.
+  sayFirstLicence: 'Enter when they got their first full licence',
   noLicense: "Do not drive. We don't have your licence",
   doNotDriveOn: 'Do not drive on licence {category}: it expired {distance}',
   doNotUse: 'Do not drive {vehicle}. Ask your depot for another vehicle',
@@ -54,6 +56,8 @@ export function toldText(finding: Told, isOwn: boolean, writing: Writing): strin
     case 'points':
     case 'disqualified':
       return isOwn ? told.doNotDrive() : told.mustNotDrive();
+    case 'points_open':
+      return told.sayFirstLicence();
     case 'unfit': {
       const values = { vehicle, reasons: causesText(finding, writing.day) };
       return isOwn ? told.doNotDriveVehicle(values) : told.mustNotDriveVehicle(values);

@@ -44,6 +44,8 @@ create table public.users (
   manager_id uuid,
   permit public.driving_permit,
   first_full_licence_on date check (first_full_licence_on between '1950-01-01' and '2100-12-31'),
+  -- Where nobody knows that day, but that it was earlier than this one.
+  first_full_licence_before date check (first_full_licence_before between '1950-01-01' and '2100-12-31'),
   -- A driver at the limit may still drive with this many active points or fewer, for the reason in cleared_note.
   cleared_points smallint check (cleared_points between 7 and 99),
   cleared_note text check (private.is_text(cleared_note, 1000)),
@@ -66,6 +68,8 @@ create table public.users (
   constraint users_invited_check check (invited_at is null or email is not null),
   constraint users_inactive_check check (is_inactive = (inactive_since is not null)),
   constraint users_back_check check (back_on is null or role = 'driver' and not is_inactive),
+  constraint users_first_licence_check check (
+    first_full_licence_before is null or first_full_licence_on is null and permit is distinct from 'learner'),
   constraint users_cleared_check check ((cleared_points is null) = (cleared_note is null))
 );
 
@@ -246,12 +250,23 @@ begin
 end;
 $$;
 
--- Trigger: after a learner permit, the lower points limit lasts two more years from this day, which nobody could establish later.
+-- Trigger: a first full licence is not ahead, and a learner permit or its very day takes the place of the answer that it was before a day.
+-- After a learner permit, the lower points limit lasts two more years from its day, which
+-- nobody could establish later.
 create function private.verify_first_full_licence() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.refuse('RW010', 'Enter the day of the first full licence');
+  if new.permit = 'learner'
+    or tg_op = 'UPDATE' and new.first_full_licence_on is not null and new.first_full_licence_on is distinct from old.first_full_licence_on then
+    new.first_full_licence_before := null;
+  end if;
+  if greatest(new.first_full_licence_on, new.first_full_licence_before) > private.today() then
+    perform private.refuse('RW010', 'First full licence must be today or earlier');
+  elsif tg_op = 'UPDATE' and old.permit = 'learner' and new.permit is distinct from 'learner'
+    and num_nonnulls(new.first_full_licence_on, new.first_full_licence_before) = 0 then
+    perform private.refuse('RW010', 'Enter the day of the first full licence');
+  end if;
   return new;
 end;
 $$;
@@ -307,16 +322,16 @@ create trigger verify_absence before update on public.users
   for each row when (new.back_on is not null) execute function private.verify_absence();
 create trigger stamp_cpc_scope before update on public.users
   for each row when (new.cpc_scope is distinct from old.cpc_scope) execute function private.stamp_cpc_scope();
-create trigger verify_first_full_licence before update on public.users
-  for each row when (old.permit = 'learner' and new.permit is distinct from 'learner' and new.first_full_licence_on is null)
-  execute function private.verify_first_full_licence();
+create trigger verify_first_full_licence before insert or update of permit, first_full_licence_on, first_full_licence_before on public.users
+  for each row execute function private.verify_first_full_licence();
 insert into private.pack_sections (code, about, place, name, readers)
   values ('person', 'driver', 8, 'Name and number', '{authority, safety, insurer, client, own}');
 call private.record_table('public.users', subject => 'person', owner => 'id', shown => 'full_name',
   named_by => '{driver_id, user_id, person_id}', people => '{manager_id, approved_by, cpc_scope_by}', told_by => 'created_at',
   erased => 'apart', is_touched => false, imported_as => 'drivers',
-  imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive}',
-  packed => 'person', pack_columns => '{full_name, employee_number, address, permit, first_full_licence_on, approved_at, is_inactive, inactive_since}');
+  imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive, first_full_licence_on}',
+  packed => 'person', pack_columns => '{full_name, employee_number, address, permit, first_full_licence_on, first_full_licence_before, approved_at, is_inactive,
+    inactive_since}');
 -- The CPC scope and an absence have their own forms, a language and an invitation are chosen by themselves: none must conflict with the
 -- driver's form. An approval must conflict: a form opened before it would undo it.
 create trigger touch before update on public.users
@@ -333,7 +348,7 @@ create trigger release_drivers after update on public.users
 
 call private.grant_client_access('public.users',
   editable => '{full_name, email, employee_number, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on,
-    cleared_points, cleared_note, cpc_scope, cpc_cycle_start}');
+    first_full_licence_before, cleared_points, cleared_note, cpc_scope, cpc_cycle_start}');
 
 call private.grant_client_read('public.colleagues');
 

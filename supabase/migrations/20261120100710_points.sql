@@ -139,18 +139,90 @@ begin
 end;
 $$;
 
--- Active points that went on the record while the driver was a learner, or within two years of the first full licence (Road Traffic
--- Act 2002, section 3, as amended).
-create function private.novice_points(driver uuid, day date) returns integer
+-- A driver with this many active points or more is disqualified.
+create function private.points_limit() returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return 12;
+end;
+$$;
+
+-- The limit for points that went on the record while the driver was a learner or novice.
+create function private.novice_points_limit() returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return 7;
+end;
+$$;
+
+-- The days on which the limit for learners and novices applies: until two years from the first full licence (Road Traffic Act 2002,
+-- section 3, as amended). And those on which the other one applies. On any other day the limit is not known: the dates of a card say
+-- nothing of the first licence, so only what a person has answered counts.
+create function private.novice_days(permit public.driving_permit, first_full_licence_on date) returns datemultirange
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when permit = 'learner' then '{(,)}'
+    when first_full_licence_on is null then '{}'
+    else datemultirange(daterange(null, (first_full_licence_on + interval '2 years')::date))
+  end;
+end;
+$$;
+
+create function private.full_days(permit public.driving_permit, first_full_licence_on date, first_full_licence_before date)
+returns datemultirange
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  first_day date := coalesce(first_full_licence_on, first_full_licence_before) + interval '2 years';
+begin
+  return case when permit = 'learner' or first_day is null then '{}' else datemultirange(daterange(first_day, null)) end;
+end;
+$$;
+
+-- The limit of a driver with these points today. Points that went on the record while the lower limit applied count against it for as
+-- long as they are active. Null: not known. Runs with the owner's rights, because staff see the number in lists without opening the
+-- penalties.
+create function private.points_limit_of(driver uuid) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  today date := private.today();
+  person public.users;
+  active integer;
+  novice integer;
+  maybe_novice integer;
+begin
+  select u.* into person from public.users u where u.id = driver;
+  select sum(p.points), sum(p.points) filter (where p.date_issued <@ n.days), sum(p.points) filter (where not p.date_issued <@ f.days)
+  into active, novice, maybe_novice
+  from public.driver_penalties p
+  cross join private.novice_days(person.permit, person.first_full_licence_on) n (days)
+  cross join private.full_days(person.permit, person.first_full_licence_on, person.first_full_licence_before) f (days)
+  where p.driver_id = driver and p.counts and p.expiry_date >= today;
+  return case
+    when today <@ private.novice_days(person.permit, person.first_full_licence_on)
+      or novice >= private.novice_points_limit() then private.novice_points_limit()
+    -- Either limit is reached.
+    when active >= private.points_limit() then private.points_limit()
+    when today <@ private.full_days(person.permit, person.first_full_licence_on, person.first_full_licence_before)
+      and coalesce(maybe_novice, 0) < private.novice_points_limit() then private.points_limit()
+  end;
+end;
+$$;
+
+-- Active points that went on the record on other days than these.
+create function private.points_outside(driver uuid, day date, days datemultirange) returns integer
 language plpgsql stable set search_path = ''
 as $$
 begin
   return (
     select coalesce(sum(p.points), 0)::integer
     from public.driver_penalties p
-    join public.users u on u.id = p.driver_id
-    where p.driver_id = driver and p.counts and p.expiry_date >= day
-      and (u.permit = 'learner' or p.date_issued < u.first_full_licence_on + interval '2 years')
+    where p.driver_id = driver and p.counts and p.expiry_date >= day and not p.date_issued <@ days
   );
 end;
 $$;
@@ -287,14 +359,16 @@ call private.grant_client_access('public.driver_disqualifications');
 revoke all on private.changed_expiries from public, anon, authenticated;
 
 revoke execute on function
-  private.verify_penalty(), private.settle_occasions(), private.active_points(uuid, date), private.novice_points(uuid, date),
+  private.verify_penalty(), private.settle_occasions(), private.active_points(uuid, date), private.points_limit(), private.novice_points_limit(),
+  private.novice_days(public.driving_permit, date), private.full_days(public.driving_permit, date, date), private.points_limit_of(uuid),
+  private.points_outside(uuid, date, datemultirange),
   private.effects_on_points(uuid, date, date, public.disqualification_reason),
   private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, text)
   from public, anon, authenticated;
 grant execute on function
-  private.active_points(uuid, date),
+  private.active_points(uuid, date), private.novice_points_limit(), private.points_limit_of(uuid),
   private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
   private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, text)

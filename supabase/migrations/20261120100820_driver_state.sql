@@ -120,6 +120,8 @@ create view private.driver_state_now with (security_invoker = true) as
     checks.active_points,
     checks.points_until,
     checks.check_due,
+    -- Nobody has said yet whether the limit of points is 7 or 12.
+    u.permit is distinct from 'learner' and num_nonnulls(u.first_full_licence_on, u.first_full_licence_before) = 0 as is_limit_open,
     coalesce(m.missing, '{}') as missing,
     -- The personal details that the list of drivers shows, sorts and filters by.
     u.full_name,
@@ -216,6 +218,7 @@ create table private.driver_state (
   active_points integer not null,
   points_until date,
   check_due date,
+  is_limit_open boolean not null,
   missing uuid[] not null,
   full_name text not null,
   sort_name text collate "C" not null,
@@ -314,9 +317,9 @@ begin
     drivers := array(
       select n.id from new_rows n join old_rows o on o.id = n.id
       where (n.role, n.approved, n.approved_at, n.is_inactive, n.back_on, n.depot_id, n.cpc_scope, n.cpc_cycle_start, n.permit,
-          n.first_full_licence_on, n.cleared_points, n.full_name, n.email, n.phone, n.employee_number)
+          n.first_full_licence_on, n.first_full_licence_before, n.cleared_points, n.full_name, n.email, n.phone, n.employee_number)
         is distinct from (o.role, o.approved, o.approved_at, o.is_inactive, o.back_on, o.depot_id, o.cpc_scope, o.cpc_cycle_start, o.permit,
-          o.first_full_licence_on, o.cleared_points, o.full_name, o.email, o.phone, o.employee_number));
+          o.first_full_licence_on, o.first_full_licence_before, o.cleared_points, o.full_name, o.email, o.phone, o.employee_number));
     -- Drivers whose manager was changed or cleared, and drivers whose manager left or came back.
     reports := array(
       select n.id from new_rows n join old_rows o on o.id = n.id where n.manager_id is distinct from o.manager_id);

@@ -89,6 +89,10 @@ create table public.driver_depot_applications (
   personal_details jsonb not null,
   vehicle_details jsonb not null default '{"useGreyFleet": false}' check (private.is_vehicle_details(vehicle_details)),
   licenses jsonb not null check (private.is_license_list(licenses)),
+  -- What the applicant said of the first full licence, as on a person. All null: nothing.
+  permit public.driving_permit,
+  first_full_licence_on date check (first_full_licence_on between '1950-01-01' and '2100-12-31'),
+  first_full_licence_before date check (first_full_licence_before between '1950-01-01' and '2100-12-31'),
   status public.application_status not null default 'pending',
   rejection_reason text check (private.is_text(rejection_reason, 1000)),
   -- No foreign key: it outlives an erased person.
@@ -108,6 +112,8 @@ create table public.driver_depot_applications (
   -- Repeats four columns, as specified. The constraint keeps both copies equal.
   constraint driver_depot_applications_personal_details_check check (
     personal_details = jsonb_build_object('email', email, 'fullName', full_name, 'phone', phone, 'address', address)),
+  constraint driver_depot_applications_first_licence_check check (
+    first_full_licence_before is null or first_full_licence_on is null and permit is distinct from 'learner'),
   constraint driver_depot_applications_size_check check (
     octet_length(personal_details::text) + octet_length(vehicle_details::text) + octet_length(licenses::text) <= 32000),
   constraint driver_depot_applications_state_check check (
@@ -121,8 +127,10 @@ create table public.driver_depot_applications (
 create index driver_depot_applications_depot_idx on public.driver_depot_applications (depot_id, waiting_since, created_at desc);
 create index driver_depot_applications_pending_idx on public.driver_depot_applications (depot_id, created_at)
   where status = 'pending';
-create index driver_depot_applications_sent_by_idx on public.driver_depot_applications (sent_by)
-  where status = 'pending';
+-- One that waits for an answer per account and depot; refuse_flood() says so before. Of a stranger's there may be several: a refusal would
+-- tell who has applied (docs/decisions/0012-limits-for-visitors.md), and would keep the owner of the email out.
+create unique index driver_depot_applications_waiting_key on public.driver_depot_applications (sent_by, depot_id)
+  where status = 'pending' and sent_by is not null;
 create index driver_depot_applications_email_idx on public.driver_depot_applications (email, created_at desc);
 
 -- Trigger: lower-cases the email, and updates personal_details when the columns are edited.
@@ -142,7 +150,7 @@ begin
 end;
 $$;
 
--- Trigger, after the CHECK constraints: licence types must exist, and no issue date may be in the future.
+-- Trigger, after the CHECK constraints: licence types must exist, and no issue date and no first full licence may be in the future.
 create function private.verify_application_licenses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -153,6 +161,9 @@ begin
   ) then
     perform private.refuse('RW010',
       'Please check license dates. Issue date must be in the past and before expiry date.', 'licenseDates');
+  end if;
+  if greatest(new.first_full_licence_on, new.first_full_licence_before) > private.today() then
+    perform private.refuse('RW010', 'First full licence must be today or earlier', 'firstLicence');
   end if;
   if exists (
     select from jsonb_array_elements(new.licenses) license
@@ -213,7 +224,8 @@ create trigger audit_delete after delete on public.driver_depot_applications
   for each row when (old.status <> 'pending') execute function private.audit();
 
 call private.grant_client_access('public.driver_depot_applications',
-  insertable => '{depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses, browser}',
+  insertable => '{depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses, permit, first_full_licence_on,
+    first_full_licence_before, browser}',
   editable => '{email, full_name, phone, address, vehicle_details, licenses}',
   visitors_insert => true);
 

@@ -66,7 +66,7 @@ $$;
 -- who is on record without an account gets the applicant's account and whatever is not yet on record. New records name the
 -- application as their source; licences that came with photos are marked as verified by the caller. The driver reports to the
 -- manager chosen by an admin, or to the approving manager; a driver already on record keeps their manager. The same person may
--- repeat it and gets the same id. RW001 if the applicant has no account yet.
+-- repeat it and gets the same id. Others that wait with the same email at this depot are dropped. RW001 if the applicant has no account yet.
 create function private.approve_application(p_id uuid, p_manager_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -89,6 +89,12 @@ begin
     application.email, application.full_name, application.phone, application.address,
     'driver', true, application.depot_id, manager));
   update public.users u set manager_id = manager where u.id = driver and u.manager_id is null and manager is not null;
+
+  -- What is on record stays.
+  update public.users u set permit = application.permit, first_full_licence_on = application.first_full_licence_on,
+    first_full_licence_before = application.first_full_licence_before
+  where u.id = driver and num_nonnulls(u.permit, u.first_full_licence_on, u.first_full_licence_before) = 0
+    and num_nonnulls(application.permit, application.first_full_licence_on, application.first_full_licence_before) > 0;
 
   if vehicle ? 'make' then
     insert into public.grey_fleet_vehicles (driver_id, make, model, registration_number, nct_expiry, source_id)
@@ -114,6 +120,11 @@ begin
   where id = p_id;
   update public.documents d set driver_id = driver
   where d.record_kind = 'driver_depot_applications' and d.record_id = p_id;
+  -- What somebody else sent in their name is over, too: it can become nobody any more.
+  perform private.drop_applications(array(
+    select a.id from public.driver_depot_applications a
+    where a.depot_id = application.depot_id and a.email = application.email and a.status = 'pending'
+    for update));
   return driver;
 end;
 $$;

@@ -163,6 +163,53 @@ begin
 end;
 $$;
 
+-- `drivers` has an object for each driver, with id and first_full_licence_before: the first full licence was earlier than that day. Null takes
+-- the answer `instead_of` back. Whoever has another answer keeps it. RW002 unless the caller is staff.
+create function public.set_first_licences(run uuid, drivers jsonb)
+returns table (id uuid, outcome public.row_outcome, reason text)
+language plpgsql set search_path = ''
+as $$
+declare
+  driver record;
+begin
+  perform private.require_staff();
+  perform private.limit_rows(jsonb_array_length(drivers));
+  perform set_config('roadworthy.run', run::text, true);
+  for driver in
+    select d.*, u.id is not null as is_found, u.permit, u.first_full_licence_on, u.first_full_licence_before as previous
+    from jsonb_to_recordset(drivers) as d(id uuid, first_full_licence_before date, instead_of date)
+    left join public.users u on u.id = d.id and u.role = 'driver'
+    order by d.id
+  loop
+    id := driver.id;
+    outcome := 'refused';
+    reason := case
+      when not driver.is_found then 'Driver not found'
+      when driver.permit = 'learner' then 'Has a learner permit'
+      when driver.first_full_licence_on is not null
+        then format('First full licence on %s is on record', to_char(driver.first_full_licence_on, 'FMDD Mon YYYY'))
+      when driver.previous <> coalesce(driver.first_full_licence_before, driver.instead_of)
+          and driver.previous is distinct from driver.instead_of
+        then format('First full licence before %s is on record', to_char(driver.previous, 'FMDD Mon YYYY'))
+    end;
+    if reason is null then
+      begin
+        update public.users u set first_full_licence_before = driver.first_full_licence_before
+        where u.id = driver.id and u.first_full_licence_before is not distinct from driver.instead_of
+          and u.first_full_licence_before is distinct from driver.first_full_licence_before;
+        outcome := (case when found or private.changed_in_run(run, 'users', driver.id) is not null then 'done' else 'unchanged' end)::public.row_outcome;
+      exception
+        when sqlstate 'PGRST' then
+          reason := sqlerrm::jsonb ->> 'message';
+        when check_violation then
+          reason := 'A value is outside its limits';
+      end;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
 -- Takes vehicles out of the fleet, because they were sold or returned, or back into it. RW002 unless the caller is staff.
 create function public.set_vehicles_in_fleet(run uuid, ids uuid[], in_fleet boolean)
 returns table (id uuid, outcome public.row_outcome, reason text)
@@ -257,11 +304,13 @@ $$;
 
 revoke execute on function
   private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean, date),
-  public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
+  public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_first_licences(uuid, jsonb),
+  public.set_vehicles_in_fleet(uuid, uuid[], boolean),
   public.renew_vehicles(uuid, uuid[], text, date, date)
   from public, anon, authenticated;
 grant execute on function
   private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean, date),
-  public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_vehicles_in_fleet(uuid, uuid[], boolean),
+  public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_first_licences(uuid, jsonb),
+  public.set_vehicles_in_fleet(uuid, uuid[], boolean),
   public.renew_vehicles(uuid, uuid[], text, date, date)
   to authenticated;

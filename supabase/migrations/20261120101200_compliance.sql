@@ -63,6 +63,8 @@ insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver,
   ('training', default, 'training', 'training', 'renewed', 'training', null),
   ('requirement', default, 'training', 'requirement', 'renewed', 'training', null),
   ('points', default, null, null, 'told', 'points', null),
+  -- Points of which nobody knows whether the limit is 7 or 12. From 7 on, staff are told each day until somebody has answered.
+  ('points_open', default, null, null, 'seen', 'points', null),
   -- Checking licences is the work of staff.
   ('license_check', 7, null, 'license_check', 'seen', 'licenses', null),
   ('cpc_module', 60, 'training', 'cpc_module', 'renewed', 'training', null),
@@ -140,65 +142,16 @@ begin
 end;
 $$;
 
--- A driver with this many active points or more is disqualified.
-create function private.points_limit() returns integer
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return 12;
-end;
-$$;
-
--- The limit for points that went on the record while the driver was a learner or novice.
-create function private.novice_points_limit() returns integer
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return 7;
-end;
-$$;
-
--- The danger of points that are below the limit or cleared: high risk above three quarters of the limit, to watch above half. Null: none.
+-- The danger of points that are below the limit or cleared: high risk above three quarters of the limit, to watch above half. While the limit
+-- is not known, high risk from 5: two more may be the limit. Null: none.
 create function private.points_danger(points integer, points_limit integer) returns public.danger
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return case
-    when points * 4 > points_limit * 3 then 'high_risk'::public.danger
-    when points * 2 > points_limit then 'to_watch'
+    when points_limit is null and points >= 5 or points * 4 > points_limit * 3 then 'high_risk'::public.danger
+    when points * 2 > coalesce(points_limit, private.novice_points_limit()) then 'to_watch'
   end;
-end;
-$$;
-
--- The days on which the limit for learners and novices applies: until two years from the first full licence (Road Traffic Act 2002,
--- section 3, as amended).
-create function private.novice_days(permit public.driving_permit, first_full_licence_on date) returns datemultirange
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return case
-    when permit = 'learner' then '{(,)}'
-    when first_full_licence_on is null then '{}'
-    else datemultirange(daterange(null, (first_full_licence_on + interval '2 years')::date))
-  end;
-end;
-$$;
-
--- The limit for a driver's points today. Points that went on the record while the lower limit applied count against it for as long
--- as they are active. Runs with the owner's rights, because staff see the number in lists without opening the penalties.
-create function private.points_limit_of(driver uuid) returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (
-    select case
-        when private.today() <@ private.novice_days(u.permit, u.first_full_licence_on)
-          or u.first_full_licence_on is not null
-            and private.novice_points(u.id, private.today()) >= private.novice_points_limit()
-        then private.novice_points_limit()
-        else private.points_limit()
-      end
-    from public.users u where u.id = driver);
 end;
 $$;
 
@@ -252,12 +205,10 @@ $$;
 
 -- The next three list their columns, because every extra column makes the plans of the findings slower to start.
 
--- in_use is true for active drivers who are not away. was_novice: as far as is known, only a driver who is or was a novice can have points that
--- count towards the lower limit.
+-- in_use is true for active drivers who are not away.
 create view private.person with (security_invoker = true) as
-  select u.id, u.depot_id, u.role, u.approved, u.is_inactive, u.manager_id, u.permit, u.first_full_licence_on, u.cleared_points,
-    u.in_use_from, u.in_use_from <= (select private.today()) as in_use,
-    u.permit is not distinct from 'learner' or u.first_full_licence_on is not null as was_novice
+  select u.id, u.depot_id, u.role, u.approved, u.is_inactive, u.manager_id, u.permit, u.first_full_licence_on, u.first_full_licence_before,
+    u.cleared_points, u.in_use_from, u.in_use_from <= (select private.today()) as in_use
   from public.users u;
 
 -- in_use is true for vehicles in the fleet.
@@ -484,30 +435,43 @@ create view private.license_finding with (security_invoker = true) as
   join private.finding_kinds k on k.kind = 'license'
   where l.is_current;
 
--- Points that need attention: against which limit, on which days and with which danger.
+-- Points that need attention: against which limit, on which days and with which danger. Without a limit: nobody knows which it is.
 create view private.points_finding with (security_invoker = true) as
-  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'points' as kind,
-    u.id as source_id, lower(r.span) as starts_on, upper(r.span) - 1 as ends_on, r.danger, 'infinity'::date as worsens_on,
+  select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id,
+    case when limited.points_limit is null then 'points_open' else 'points' end as kind, u.id as source_id, lower(r.span) as starts_on, upper(r.span) - 1 as ends_on, r.danger, 'infinity'::date as worsens_on,
     r.danger as worse, u.in_use_from, null::text as detail, s.points, limited.points_limit, s.ends_on as points_until,
     null::text as license_number, null::date as due, null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.points_step s
   join private.person u on u.id = s.driver_id and u.role = 'driver'
   cross join lateral (
-    select datemultirange(daterange(s.starts_on, s.ends_on, '[]')) as days,
-      case
-        when u.was_novice and s.points >= private.novice_points_limit()
-          and private.novice_points(s.driver_id, s.ends_on) >= private.novice_points_limit() then '{(,)}'
-        else private.novice_days(u.permit, u.first_full_licence_on)
-      end as novice
+    select datemultirange(daterange(s.starts_on, s.ends_on, '[]')) as days, private.novice_days(u.permit, u.first_full_licence_on) as novice,
+      private.full_days(u.permit, u.first_full_licence_on, u.first_full_licence_before) as full_licence
   ) step
   cross join lateral (
-    select private.novice_points_limit() as points_limit, step.days * step.novice as days
+    select
+      case
+        when s.points >= private.novice_points_limit()
+          and private.points_outside(s.driver_id, s.ends_on, '{(,)}' - step.novice) >= private.novice_points_limit() then '{(,)}'
+        else step.novice
+      end as lower,
+      case
+        -- Either limit is reached.
+        when s.points >= private.points_limit() then '{(,)}'
+        when s.points >= private.novice_points_limit()
+          and private.points_outside(s.driver_id, s.ends_on, step.full_licence) >= private.novice_points_limit() then '{}'
+        else step.full_licence
+      end as higher
+  ) known
+  cross join lateral (
+    select private.novice_points_limit() as points_limit, step.days * known.lower as days
   union all
-    select private.points_limit(), step.days - step.novice
+    select private.points_limit(), step.days * known.higher - known.lower
+  union all
+    select null, step.days - known.lower - known.higher
   ) limited
   -- While a disqualification for points runs, the disqualification is the finding.
   cross join lateral (
-    select case when s.points < limited.points_limit or s.points <= coalesce(u.cleared_points, 0) then limited.days
+    select case when limited.points_limit is null or s.points < limited.points_limit or s.points <= coalesce(u.cleared_points, 0) then limited.days
       else limited.days * coalesce((
         select range_agg(daterange(q.from_date, q.until_date, '[]')) from public.driver_disqualifications q
         where q.driver_id = s.driver_id and q.reason = 'points'), '{}') end as days
@@ -593,13 +557,12 @@ grant select on private.finding_kinds, private.person, private.vehicle, private.
 call private.grant_client_read('public.obligations');
 
 revoke execute on function
-  private.hidden_kinds(), private.kinds_by_law(), private.warning_days(), private.high_risk_points(), private.points_limit(), private.novice_points_limit(),
-  private.points_danger(integer, integer), private.novice_days(public.driving_permit, date), private.points_limit_of(uuid),
-  private.warning_km(), private.check_due(uuid),
+  private.hidden_kinds(), private.kinds_by_law(), private.warning_days(), private.high_risk_points(),
+  private.points_danger(integer, integer), private.warning_km(), private.check_due(uuid),
   private.expiry_state(date, date), private.answer_due(timestamptz)
   from public, anon, authenticated;
 grant execute on function
-  private.hidden_kinds(), private.kinds_by_law(), private.warning_days(), private.points_limit_of(uuid), private.check_due(uuid), private.expiry_state(date, date),
+  private.hidden_kinds(), private.kinds_by_law(), private.warning_days(), private.check_due(uuid), private.expiry_state(date, date),
   private.answer_due(timestamptz)
   to authenticated;
 

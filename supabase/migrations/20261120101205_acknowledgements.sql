@@ -96,7 +96,9 @@ begin
       and today between f.starts_on and f.ends_on
     order by f.source_id
   loop
-    if finding.danger <= 'not_roadworthy' then
+    if p_kind = 'points_open' then
+      perform private.refuse('RW010', 'Answer it instead: when was the first full licence?');
+    elsif finding.danger <= 'not_roadworthy' then
       perform private.refuse('RW010', '"Must not drive" and "Not roadworthy" cannot be put off');
     end if;
     select * into said from public.acknowledgements a

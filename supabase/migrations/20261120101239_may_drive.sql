@@ -68,6 +68,12 @@ begin
         -- What is said of a licence that this vehicle needs is among what the driver lacks.
         and (f.kind in ('disqualified', 'points') or f.kind = 'license' and is_licensed)
     union all
+      -- Nobody knows whether these points are the limit.
+      select 4, f.kind, 'driver', 'asks', false, null, null, null, null, null, f.points, null, null, null
+      from private.finding f
+      where f.subject_id = person.id and f.starts_on <= today and f.ends_on >= today and f.kind = 'points_open'
+        and f.points >= private.novice_points_limit()
+    union all
       select 4, l.code, 'driver', case when l.code in ('needs_licence', 'licence') then 'stops' else 'asks' end, true,
         case when private.is_let(overridden, l.code, l.name) then 'let' end, l.name, null, l.held, l.until, null, null, null, null
       from jsonb_to_recordset(lacked) l (code text, name text, held text, until date)

@@ -43,7 +43,9 @@ create view public.driver_overview with (security_invoker = true) as
     coalesce(s.first_license_expiry < (select private.today()), false) as has_expired_license,
     case when s.points_until < (select private.today()) then private.active_points(s.driver_id, (select private.today()))
       else s.active_points end as active_points,
+    -- Null: nobody knows whether it is 7 or 12.
     private.points_limit_of(s.driver_id) as points_limit,
+    s.is_limit_open,
     a.vehicle_id as assigned_vehicle_id,
     (select v.registration_number from public.depot_vehicles v where v.id = a.vehicle_id) as assigned_registration_number,
     -- Its own: what the vehicle must not be used for is a reason, and counts there.

@@ -179,7 +179,7 @@ begin
       where p.depot_id = depot and p.kind = 'license' and p.due between today and (today + interval '3 months')::date
     ), high_risk as materialized (
       select f.subject_id, f.points, f.points_limit from private.own_finding_today f
-      where f.depot_id = depot and f.in_use and f.kind = 'points' and f.points > private.high_risk_points()
+      where f.depot_id = depot and f.in_use and f.kind in ('points', 'points_open') and f.points > private.high_risk_points()
     )
     select json_build_object(
       'drivers', json_build_object('total', d.total, 'active', d.active, 'away', d.away, 'compliant', d.active - f.drivers),

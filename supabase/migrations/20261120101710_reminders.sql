@@ -1,7 +1,7 @@
 -- Reminders: everything with a due day is announced in stages before it, on it, and each week after it. Something missing or not
--- allowed without a due day is announced from the day on which a run first found it, and each week after that. A run writes the
--- stages reached into private.mail_items, each once per person, so a day without a run loses nothing: the next run announces the
--- nearest stage reached. A renewed record has another due day and starts over, as does a finding that ended and began again.
+-- allowed without a due day is announced from the day on which a run first found it, and each week after that; what only needs an answer,
+-- each day. A run writes the stages reached into private.mail_items, each once per person, so a day without a run loses nothing: the next
+-- run announces the nearest stage reached. A renewed record has another due day and starts over, as does a finding that ended and began again.
 
 -- The stages of each kind in days before the due day. -7 stands for each week after it; staff are reminded weekly even without it.
 create table public.reminder_settings (
@@ -56,8 +56,9 @@ create index mail_items_subject_idx on private.mail_items (subject_id, created_a
 create index mail_items_recipient_idx on private.mail_items (recipient_id, created_at desc);
 
 -- Everything that people are told about drivers and vehicles in use: findings with a due day, and those without one that are
--- must_not_drive, not_roadworthy or missing today. The end of a disqualification is not a due day, because nothing has to be done by then.
--- A day that is not certain before it is a finding appears only from then on.
+-- must_not_drive, not_roadworthy or missing today, or points at the lower limit of a driver whose limit nobody knows. The end of a
+-- disqualification is not a due day, because nothing has to be done by then. A day that is not certain before it is a finding appears only
+-- from then on.
 create view private.due_day with (security_invoker = true) as
   select f.subject, f.subject_id, f.depot_id, f.kind,
     case f.kind when 'unfit' then (select d.registration_number from public.depot_vehicles d where d.id = f.record_id)
@@ -88,7 +89,7 @@ create view private.due_day with (security_invoker = true) as
     and a.due is not distinct from f.due and a.points >= coalesce(f.points, 0)
   where f.in_use_from <= (select private.today()) and f.ends_on >= (select private.today())
     and (w.has_due_day and k.is_foreseen or f.starts_on <= (select private.today()))
-    and (w.has_due_day or w.danger <= 'missing')
+    and (w.has_due_day or w.danger <= 'missing' or f.kind = 'points_open' and f.points >= private.novice_points_limit())
 union all
   -- A driver whose vehicle must not be used, with what stops it, and a vehicle whose driver must not drive.
   select p.subject, p.subject_id, p.depot_id, p.kind, coalesce(v.registration_number, u.full_name),
@@ -156,7 +157,9 @@ begin
     union all
       select d.subject, d.subject_id, d.depot_id, d.manager_id, d.subject_name, d.kind, d.detail, d.causes, d.is_missing,
         d.is_for_driver, d.is_pressing, coalesce(s.since, p_day), false, d.source_id, d.danger, d.stops_on, d.in_use_from, false,
-        (-7 * ((p_day - coalesce(s.since, p_day)) / 7))::smallint, coalesce(d.acknowledged_until > p_day, false)
+        -- Each week, and each day what only needs an answer.
+        case d.kind when 'points_open' then coalesce(s.since, p_day) - p_day
+          else -7 * ((p_day - coalesce(s.since, p_day)) / 7) end::smallint, coalesce(d.acknowledged_until > p_day, false)
       from private.due_day d
       left join private.found_since s on s.subject_id = d.subject_id and s.kind = d.kind and s.source_id = d.source_id
       where not d.has_due_day and (only_depot is null or d.depot_id = only_depot)

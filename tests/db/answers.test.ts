@@ -120,6 +120,11 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     foreign,
   ],
   [
+    `select outcome, reason from public.set_first_licences(gen_random_uuid(), '[{"id": "$", "first_full_licence_before": "2001-01-01", "instead_of": "2010-01-01"}]')`,
+    own,
+    foreign,
+  ],
+  [
     `select outcome, reason from public.set_drivers_manager(gen_random_uuid(), '[{"id": "$", "manager_id": "${actors.admin.id}"}]')`,
     own,
     foreign,

@@ -67,6 +67,36 @@ describe('approve_application', () => {
       }
     });
 
+    it('takes what was said of the first full licence, unless something is on record', async () => {
+      const said = { permit: null, first_full_licence_on: null, first_full_licence_before: '2020-01-01' };
+      for (const [name, onRecord, stored] of [
+        ['nothing', {}, said],
+        [
+          'day',
+          { first_full_licence_on: '2026-01-01' },
+          { first_full_licence_on: '2026-01-01', first_full_licence_before: null },
+        ],
+        ['permit', { permit: 'learner' }, { permit: 'learner', first_full_licence_before: null }],
+      ] as const) {
+        const email = `${name}@test.example`;
+        const account = await insertAccount(server.backend.sql, email);
+        await insertRow(server.backend.sql, 'public.users', {
+          email,
+          full_name: 'On Record',
+          depot_id: ids.depotA,
+          ...onRecord,
+        });
+        const id = await apply({ email, sent_by: account, ...said });
+        const { body } = await call(server.backend, 'admin', 'approve_application', { id });
+        expect(
+          await one(
+            'select permit, first_full_licence_on::text, first_full_licence_before::text from public.users where id = $1',
+            String(body),
+          ),
+        ).toMatchObject([stored]);
+      }
+    });
+
     it('creates the driver, the personal vehicle and the licences, and closes the application', async () => {
       const changes = await changesBy(server.backend, () => approve());
       expect(changes.map(({ table, kind }) => `${kind} ${table}`).sort()).toEqual([

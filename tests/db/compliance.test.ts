@@ -67,6 +67,8 @@ const GENERATED = [
   'points high_risk',
   'points must_not_drive',
   'points to_watch',
+  'points_open high_risk',
+  'points_open to_watch',
   'requirement missing',
   'requirement to_watch',
   'road_tax due_soon',

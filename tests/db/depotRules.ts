@@ -32,6 +32,7 @@ type Driver = {
   approved_on: string | null;
   permit: string | null;
   first_full_licence_on: string | null;
+  first_full_licence_before: string | null;
   cleared_points: number | null;
   cpc_scope: string | null;
   cpc_cycle_start: string | null;
@@ -124,7 +125,7 @@ const driversOf = `
     (select json_build_object('name', m.full_name, 'has_left', m.role = 'driver' or not m.approved or m.is_inactive)
       from public.users m where m.id = u.manager_id) as manager, u.approved and not u.is_inactive and not ${IS_AWAY} as is_active,
     ${IS_AWAY} as is_away, u.permit,
-    (u.approved_at at time zone 'Europe/Dublin')::date::text as approved_on, u.first_full_licence_on::text,
+    (u.approved_at at time zone 'Europe/Dublin')::date::text as approved_on, u.first_full_licence_on::text, u.first_full_licence_before::text,
     u.cleared_points, u.cpc_scope, u.cpc_cycle_start::text,
     ${all('driver_licenses')} as licenses, ${all('driver_penalties')} as penalties, ${all('driver_training')} as training,
     ${all('driver_disqualifications')} as disqualifications, ${all('license_checks')} as checks,
@@ -273,24 +274,40 @@ const isRunning = ({ from_date, until_date }: { from_date: string; until_date: s
 function pointsReasons(driver: Driver, today: string): Reason[] {
   const active = activePenalties(driver, today);
   const points = pointsOf(active);
-  const { permit, first_full_licence_on: first, cleared_points, disqualifications } = driver;
-  const asNovice = active.filter(
-    ({ date_issued }) => permit === 'learner' || (first !== null && date_issued < addMonths(first, 24)),
-  );
-  const isNovice = permit === 'learner' || (first !== null && today < addMonths(first, 24));
-  const points_limit = isNovice || pointsOf(asNovice) >= 7 ? 7 : 12;
+  const { cleared_points, disqualifications } = driver;
+  const limitOn = (day: string) => noviceLimit(driver, day);
+  const ofLimits = (...limits: unknown[]) =>
+    pointsOf(active.filter(({ date_issued }) => limits.includes(limitOn(date_issued))));
+  const isSevenFor = limitOn(today) === 7 || ofLimits(7) >= 7;
+  const isOpen = points < 12 && !isSevenFor && (limitOn(today) === null || ofLimits(7, null) >= 7);
+  if (isOpen) {
+    if (points < 4) return [];
+    const danger = points >= 5 ? 'high_risk' : 'to_watch';
+    return [withVerdict({ kind: 'points_open', danger, points, points_until: firstEnd(active) })];
+  }
+  const points_limit = isSevenFor ? 7 : 12;
   if (points <= points_limit / 2) return [];
   const isAtLimit =
     points >= points_limit &&
     points > (cleared_points ?? 0) &&
     !disqualifications.some((each) => each.reason === 'points' && isRunning(each, today));
   const danger = isAtLimit ? 'must_not_drive' : points > (points_limit * 3) / 4 ? 'high_risk' : 'to_watch';
-  const [points_until = null] = active
-    .filter((penalty) => penalty.points > 0)
-    .map(({ expiry_date }) => expiry_date)
-    .sort();
-  return [withVerdict({ kind: 'points', danger, points, points_limit, points_until })];
+  return [withVerdict({ kind: 'points', danger, points, points_limit, points_until: firstEnd(active) })];
 }
+
+/** Null if nobody has said which of the two limits holds on that day. */
+function noviceLimit(driver: Driver, day: string): 7 | 12 | null {
+  const { permit, first_full_licence_on: first, first_full_licence_before: before } = driver;
+  if (permit === 'learner') return 7;
+  if (first !== null) return day < addMonths(first, 24) ? 7 : 12;
+  return before !== null && day >= addMonths(before, 24) ? 12 : null;
+}
+
+const firstEnd = (active: readonly { points: number; expiry_date: string }[]) =>
+  active
+    .filter(({ points }) => points > 0)
+    .map(({ expiry_date }) => expiry_date)
+    .sort()[0] ?? null;
 
 /** A car needs no NCT for its first four years; one of an unknown year may need it. */
 const needsNct = ({ year }: { year: number | null }, today: string) =>

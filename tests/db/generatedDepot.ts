@@ -184,6 +184,17 @@ async function makeDepot(
     'public.license_checks',
     some(2).map((row) => ({ ...row, checked_on: pastDay() })),
   );
+  // The last date is for a current novice.
+  const someDay = () => pick([inDays(-366), ...firstLicences]);
+  const firstLicence = () => {
+    const permit = pick([null, 'full', 'learner']);
+    const isBefore = permit !== 'learner' && isTrue(0.4);
+    return {
+      permit,
+      first_full_licence_on: isBefore ? null : pick([null, someDay()]),
+      first_full_licence_before: isBefore ? someDay() : null,
+    };
+  };
   const answers = people
     .filter(() => isTrue(0.5))
     .map(({ driver_id }) => {
@@ -192,9 +203,7 @@ async function makeDepot(
         driver_id,
         cleared_points,
         cleared_note: cleared_points && 'The court decided otherwise',
-        permit: pick([null, 'full', 'learner']),
-        // The last date is for a current novice.
-        first_full_licence_on: pick([null, ...firstLicences, inDays(-366)]),
+        ...firstLicence(),
         cpc_scope: pick([null, null, 'truck', 'bus', 'both', 'not_professional']),
         cpc_cycle_start: isTrue(0.5)
           ? inDays(pick([-1827, -1000, -367, -366, -365, -306, -305, -304]))
@@ -203,9 +212,10 @@ async function makeDepot(
     });
   await sql(
     `update public.users u set permit = a.permit, first_full_licence_on = a.first_full_licence_on,
+       first_full_licence_before = a.first_full_licence_before,
        cleared_points = a.cleared_points, cleared_note = a.cleared_note, cpc_scope = a.cpc_scope,
        cpc_cycle_start = a.cpc_cycle_start
-     from jsonb_to_recordset($1::text::jsonb) a (driver_id uuid, permit public.driving_permit, first_full_licence_on date,
+     from jsonb_to_recordset($1::text::jsonb) a (driver_id uuid, permit public.driving_permit, first_full_licence_on date, first_full_licence_before date,
        cleared_points smallint, cleared_note text, cpc_scope public.cpc_scope, cpc_cycle_start date)
      where u.id = a.driver_id`,
     [JSON.stringify(answers)],

@@ -124,7 +124,17 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ['employee_number shows as something', { employee_number: 'E 17' }, { employee_number: '\u200b' }],
       ['employee_number has no blanks around it', { employee_number: '17' }, { employee_number: ' 17' }],
       ['permit is full or for learners', { permit: 'learner' }, { permit: 'provisional' }],
-      ...date('first_full_licence_on'),
+      [
+        'first_full_licence_on is not before 1950',
+        { first_full_licence_on: '1950-01-01', first_full_licence_before: null },
+        { first_full_licence_on: '1949-12-31', first_full_licence_before: null },
+      ],
+      earliest('first_full_licence_before'),
+      [
+        'a first full licence is on a day or before one',
+        { first_full_licence_on: '2020-01-01', first_full_licence_before: null },
+        { first_full_licence_on: '2020-01-01', first_full_licence_before: '2021-01-01' },
+      ],
       ...date('cpc_cycle_start'),
       ['Driver CPC is for one of four', { cpc_scope: 'not_professional' }, { cpc_scope: 'van' }],
       [

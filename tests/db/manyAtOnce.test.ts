@@ -214,6 +214,17 @@ describe('Changing many rows at once', () => {
       ['set_drivers_active', { ids: people, active: false }, byDepot],
       ['set_drivers_away', { drivers: people.map((id) => ({ id, back_on: inDays(9) })) }, byDepot],
       [
+        'set_first_licences',
+        {
+          drivers: people.map((id) => ({
+            id,
+            first_full_licence_before: '2001-01-01',
+            instead_of: '2010-01-01',
+          })),
+        },
+        byDepot,
+      ],
+      [
         'set_drivers_manager',
         {
           drivers: [
@@ -455,6 +466,17 @@ describe('Changing many rows at once', () => {
         ['done', 'unchanged', 'refused'],
       ],
       [
+        'set_first_licences',
+        {
+          drivers: [
+            { id: actors.driver.id, first_full_licence_before: '2010-01-01' },
+            { id: actors.colleague.id, first_full_licence_before: '2001-01-01', instead_of: '2010-01-01' },
+            { id: actors.otherDriver.id, first_full_licence_before: '2001-01-01' },
+          ],
+        },
+        ['unchanged', 'done', 'refused'],
+      ],
+      [
         'set_drivers_manager',
         {
           drivers: [actors.driver.id, actors.colleague.id].map((id) => ({ id, manager_id: actors.admin.id })),
@@ -491,6 +513,7 @@ describe('Changing many rows at once', () => {
       const calls = [
         ['set_drivers_active', { ids: rows.map(({ id }) => id), active: false }],
         ['set_drivers_away', { drivers: rows }],
+        ['set_first_licences', { drivers: rows }],
         ['set_drivers_manager', { drivers: rows }],
         ['set_vehicles_in_fleet', { ids: rows.map(({ id }) => id), in_fleet: false }],
         ['renew_vehicles', { ids: rows.map(({ id }) => id), ...roadTax }],

@@ -109,6 +109,10 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
     named('ask_to_renew', { ids: [me], note: null }),
     named('set_drivers_active', { ids: [me], active: false, run: idOf(21) }),
     named('set_drivers_away', { drivers: [{ id: me, back_on: null }], run: idOf(21) }),
+    named('set_first_licences', {
+      drivers: [{ id: me, first_full_licence_before: '2001-01-01' }],
+      run: idOf(21),
+    }),
     named('set_drivers_manager', { drivers: [{ id: me, manager_id: actors.admin.id }], run: idOf(21) }),
     named('invite_drivers', { ids: [me] }),
     named('offer_move', { depot_id: ids.depotB, driver_id: me }),

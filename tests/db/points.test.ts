@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
-import { nextId, penalty } from '../support/factories';
+import { nextId, penalty, user } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
+import { ids } from '../support/world';
 
 const driver_id = actors.driver.id;
 
@@ -29,11 +30,11 @@ describe('Penalty points', () => {
     }
 
     async function finding(): Promise<unknown> {
-      const path = `compliance_findings?subject_id=eq.${driver_id}&kind=eq.points&select=danger,points,points_limit`;
+      const path = `compliance_findings?subject_id=eq.${driver_id}&kind=in.(points,points_open)&select=danger,points,points_limit`;
       const [found] = (await send(server.backend, 'manager', 'GET', path)).body as {
         danger: string;
         points: number;
-        points_limit: number;
+        points_limit: number | null;
       }[];
       return found && [found.danger, found.points, found.points_limit];
     }
@@ -63,6 +64,107 @@ describe('Penalty points', () => {
         driver_id,
       ]);
       expect(listed).toEqual({ points_limit: limit, danger: danger ?? null });
+    });
+
+    // The same cases as in tests/topics/penalties/rules.test.ts.
+    it.each([
+      [3, null, undefined],
+      [4, null, 'to_watch'],
+      [5, null, 'high_risk'],
+      [7, null, 'high_risk'],
+      [11, null, 'high_risk'],
+      [12, 12, 'must_not_drive'],
+    ])('of somebody nobody has asked, %i, are %s', async (points, limit, danger) => {
+      await clear();
+      await setDriver('first_full_licence_before = null');
+      await add(points);
+      expect(await finding()).toEqual(danger && [danger, points, limit]);
+      const [listed] = await sql(
+        'select points_limit, is_limit_open from public.driver_overview where id = $1',
+        [driver_id],
+      );
+      expect(listed).toEqual({ points_limit: limit, is_limit_open: true });
+    });
+
+    it('of whoever got the first full licence before a day are at an unknown limit if they are from less than two years after it', async () => {
+      await clear();
+      const date_issued = await day(-10);
+      await add(7, { date_issued });
+      const gotBefore = (days: number) =>
+        setDriver(
+          `first_full_licence_before = ('${date_issued}'::date - interval '2 years')::date + ${days}`,
+        );
+      await gotBefore(1);
+      expect(await finding()).toEqual(['high_risk', 7, null]);
+      await gotBefore(0);
+      expect(await finding()).toEqual(['to_watch', 7, 12]);
+    });
+
+    it('of somebody nobody has asked cannot be put off, only answered', async () => {
+      await clear();
+      await setDriver('first_full_licence_before = null');
+      await add(7);
+      const answer = await call(server.backend, 'manager', 'acknowledge_finding', {
+        subject_id: driver_id,
+        kind: 'points_open',
+        source_ids: [driver_id],
+        until: await day(1),
+        reason: 'Later',
+      });
+      expect(answer.body).toMatchObject({
+        code: 'RW010',
+        message: 'Answer it instead: when was the first full licence?',
+      });
+    });
+
+    it('of several drivers get their limit in one call, which leaves other answers as they are', async () => {
+      const [{ today = '', before = '' } = {}] = await server.backend.sql<{ today: string; before: string }>(
+        "select private.today()::text as today, (private.today() - interval '2 years')::date::text as before",
+      );
+      const others = { novice: nextId(), learner: nextId(), elsewhere: nextId() };
+      for (const [name, id] of Object.entries(others))
+        await insertRow(server.backend.sql, 'public.users', {
+          ...user({
+            id,
+            email: `${name}@test.example`,
+            depot_id: name === 'elsewhere' ? ids.depotB : ids.depotA,
+          }),
+          account_id: null,
+          first_full_licence_before: null,
+          ...(name === 'novice' && { first_full_licence_on: today }),
+          ...(name === 'learner' && { permit: 'learner' }),
+        });
+      await setDriver('first_full_licence_before = null');
+      const run = nextId();
+      const answer = async (rows: object[], actor: ActorName = 'manager') =>
+        (await call(server.backend, actor, 'set_first_licences', { run, drivers: rows })).body;
+      const all = [driver_id, ...Object.values(others)].map((id) => ({
+        id,
+        first_full_licence_before: before,
+      }));
+      const answered = (await answer(all)) as { id: string; outcome: string; reason: string | null }[];
+      expect(Object.fromEntries(answered.map(({ id, outcome, reason }) => [id, reason ?? outcome]))).toEqual({
+        [driver_id]: 'done',
+        [others.novice]: expect.stringMatching(/^First full licence on .* is on record$/),
+        [others.learner]: 'Has a learner permit',
+        [others.elsewhere]: 'Driver not found',
+      });
+      expect(await answer([{ id: driver_id, first_full_licence_before: before }])).toMatchObject([
+        { outcome: 'done' },
+      ]);
+      expect(await answer([{ id: driver_id, first_full_licence_before: '2099-01-01' }])).toMatchObject([
+        { outcome: 'refused' },
+      ]);
+      // Undone only as long as nobody has said something else.
+      await setDriver("first_full_licence_before = '2001-01-01'");
+      const undo = [{ id: driver_id, first_full_licence_before: null, instead_of: before }];
+      expect(await answer(undo)).toMatchObject([{ outcome: 'refused' }]);
+      await setDriver(`first_full_licence_before = '${before}'`);
+      expect(await answer(undo)).toMatchObject([{ outcome: 'done' }]);
+      expect(
+        await sql('select first_full_licence_before from public.users where id = $1', [driver_id]),
+      ).toEqual([{ first_full_licence_before: null }]);
+      expect(await answer(all, 'driver')).toMatchObject({ code: 'RW002' });
     });
 
     it('are measured against the higher limit from two years after the first full licence', async () => {

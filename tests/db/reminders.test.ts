@@ -597,6 +597,45 @@ describe('A finding without a due day', () => {
         ]);
     });
 
+    it('is mailed to staff each day while nobody has said which limit of points applies, from 7 points on', async () => {
+      const { sql } = server.backend;
+      await emptyWorld(sql);
+      await sql("update private.mail_choices set off = '{drivers,vehicles,overdue}'");
+      await sql('update public.users set first_full_licence_before = null where id in ($1, $2)', [
+        driver.id,
+        actors.colleague.id,
+      ]);
+      await sql('delete from public.driver_penalties');
+      for (const [driver_id, points] of [
+        [driver.id, 7],
+        [actors.colleague.id, 6],
+      ] as const)
+        await insertRow(
+          sql,
+          'public.driver_penalties',
+          penalty({ driver_id, points, date_issued: '2025-01-01', expiry_date: '2090-01-01' }),
+        );
+      const told = await decideEach(sql, [0, 1, 2, 7]);
+      expect(told.map(({ day, name, detail }) => [day, name, detail])).toEqual([
+        [0, 'manager', 'points_open'],
+        [1, 'manager', 'points_open'],
+        [2, 'manager', 'points_open'],
+        [7, 'manager', 'points_open'],
+      ]);
+      await sql("update private.mails set state = 'waiting' where day = $1::date + 7", [due]);
+      const mails = await claim(sql);
+      expect(mails.flatMap(({ items }) => items?.map((item) => sentenceOf(item, false)) ?? [])).toContain(
+        'Enter when they got their first full licence',
+      );
+      await sql("update private.mails set state = 'sent'");
+      const [notice] = (await call(server.backend, 'manager', 'my_notices')).body as Notice[];
+      expect(notice).toMatchObject({ kind: 'points_open', due: null });
+      await sql("update public.users set first_full_licence_before = '2020-01-01' where id = $1", [
+        driver.id,
+      ]);
+      expect(await decide(sql, 8)).toEqual([]);
+    });
+
     it('is not mailed while it is only to watch, or acknowledged', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);

@@ -99,12 +99,13 @@ describe('Of a generated depot', () => {
         expect(told).toContain(key({ ...rest, source: source_id }, due ?? ''));
     });
 
-    it('everything missing, overdue or stopped is mailed, and nothing else without a due day', async () => {
+    it('everything missing, overdue or stopped is mailed, and points of an unknown limit, and nothing else without a due day', async () => {
       const { sql } = server.backend;
       await depotOf();
       const wrong = await sql<Finding & { source: string }>(
         `select f.kind, f.subject_id, f.source_id as source, f.danger from public.compliance_findings f
-         where f.depot_id = $1 and f.in_use and f.subject <> 'application' and f.danger <= 'missing'
+         where f.depot_id = $1 and f.in_use and f.subject <> 'application'
+           and (f.danger <= 'missing' or f.kind = 'points_open' and f.points >= 7)
            -- A record overdue by distance but due on a future day is mailed for that day.
            and (f.km_left is null or f.km_left >= 0 or f.due is null or f.due < private.today())`,
         [ids.depotA],

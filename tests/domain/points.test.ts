@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { HIGH_RISK_POINTS, pointsBand, WARNING_POINTS } from '../../src/domain/points';
-import { checkPointsLimit, pointsLimit } from '../../src/topics/penalties/pointsLimit';
+import {
+  checkPointsLimit,
+  noviceBefore,
+  pointsLimit,
+  toPointsLimitDraft,
+  toPointsLimitUpdate,
+} from '../../src/topics/penalties/pointsLimit';
 
 describe('pointsBand', () => {
   it.each([
@@ -15,7 +21,10 @@ describe('pointsBand', () => {
     [5, 7, 'warn'],
     [6, 7, 'bad'],
     [7, 7, 'bad'],
-  ])('%i of %i points: %s', (points, limit, band) => {
+    [3, null, 'ok'],
+    [4, null, 'warn'],
+    [11, null, 'warn'],
+  ])('%i of %s points: %s', (points, limit, band) => {
     expect(pointsBand(points, limit)).toBe(band);
   });
 
@@ -25,7 +34,12 @@ describe('pointsBand', () => {
 });
 
 describe('pointsLimit', () => {
-  const full = (first_full_licence_on: string | null) => ({ permit: 'full' as const, first_full_licence_on });
+  const full = (on: string | null, before: string | null = null) => ({
+    permit: 'full' as const,
+    first_full_licence_on: on,
+    first_full_licence_before: before,
+  });
+  const unknown = { ...full(null), permit: null };
 
   it.each([
     ['2026-06-14', 7],
@@ -41,29 +55,66 @@ describe('pointsLimit', () => {
     expect(pointsLimit(full('2024-02-29'), day)).toBe(limit);
   });
 
-  it('is 7 for a learner, and 12 where nothing is on record', () => {
-    expect(pointsLimit({ permit: 'learner', first_full_licence_on: null }, '2026-06-15')).toBe(7);
-    expect(pointsLimit(full(null), '2026-06-15')).toBe(12);
-    expect(pointsLimit({ permit: null, first_full_licence_on: null }, '2026-06-15')).toBe(12);
+  it.each([
+    ['2026-06-14', null],
+    ['2026-06-15', 12],
+  ])(
+    'with a first full licence before 15 June 2024 is known from two years later: on %s it is %s',
+    (day, limit) => {
+      expect(pointsLimit(full(null, '2024-06-15'), day)).toBe(limit);
+    },
+  );
+
+  it('is 7 for a learner, and not known where nobody has answered', () => {
+    expect(pointsLimit({ ...unknown, permit: 'learner' }, '2026-06-15')).toBe(7);
+    expect(pointsLimit(full(null), '2026-06-15')).toBeNull();
+    expect(pointsLimit(unknown, '2026-06-15')).toBeNull();
   });
+
+  it.each(['2026-06-15', '2026-02-28', '2028-02-29'])(
+    'is 12 on %s for who got it before the day that is asked',
+    (day) => {
+      expect(pointsLimit(full(null, noviceBefore(day)), day)).toBe(12);
+    },
+  );
 });
 
 describe('the permit form', () => {
-  const learner = { permit: 'learner', first_full_licence_on: null } as const;
-  const unknown = { permit: null, first_full_licence_on: null };
+  const nothing = { first_full_licence_on: null, first_full_licence_before: null };
+  const learner = { permit: 'learner', ...nothing } as const;
+  const unknown = { permit: null, ...nothing };
 
   it.each([
-    [learner, 'full', '', 'Enter the day of the first full licence'],
-    [learner, '', '', 'Enter the day of the first full licence'],
-    [learner, 'full', '2026-06-15', undefined],
-    [learner, 'full', '2026-06-16', 'First full licence must be today or earlier'],
-    [learner, 'learner', '', undefined],
-    [unknown, 'full', '', undefined],
+    [learner, 'full', '', '', { first: 'Say when the first full licence was' }],
+    [learner, '', '', '', { first: 'Say when the first full licence was' }],
+    [learner, 'full', 'on', '', { firstDay: 'Enter the day' }],
+    [learner, 'full', 'on', '2026-06-15', {}],
+    [learner, 'full', 'before', '2024-06-15', {}],
+    [learner, 'full', 'on', '2026-06-16', { firstDay: 'First full licence must be today or earlier' }],
+    [learner, 'learner', '', '', {}],
+    [unknown, 'full', '', '', {}],
+    [unknown, '', 'before', '', { firstDay: 'Enter the day' }],
   ] as const)(
-    'for %j asks for a day only after a learner permit: %s %s',
-    (stored, permit, firstFullOn, error) => {
-      const { fields } = checkPointsLimit({ permit, firstFullOn }, stored, '2026-06-15');
-      expect(fields.firstFullOn).toBe(error);
+    'for %j asks for an answer only after a learner permit: %s %s %s',
+    (stored, permit, first, firstDay, fields) => {
+      expect(checkPointsLimit({ permit, first, firstDay }, stored, '2026-06-15').fields).toEqual(fields);
     },
   );
+
+  it.each([
+    [{ permit: '', first: '', firstDay: '' }, unknown],
+    [
+      { permit: 'full', first: 'on', firstDay: '2025-01-02' },
+      { permit: 'full', ...nothing, first_full_licence_on: '2025-01-02' },
+    ],
+    [
+      { permit: '', first: 'before', firstDay: '2024-01-02' },
+      { ...unknown, first_full_licence_before: '2024-01-02' },
+    ],
+    // What a learner permit leaves open.
+    [{ permit: 'learner', first: 'before', firstDay: '2024-01-02' }, learner],
+  ] as const)('stores %j', (draft, stored) => {
+    expect(toPointsLimitUpdate(draft)).toEqual(stored);
+    if (draft.permit !== 'learner') expect(toPointsLimitDraft(stored)).toEqual(draft);
+  });
 });

@@ -45,6 +45,7 @@ const LIMITED = [
   'set_drivers_active',
   'set_drivers_away',
   'set_drivers_manager',
+  'set_first_licences',
   'set_vehicles_in_fleet',
   'undo_import',
   'vehicles_for_driver',

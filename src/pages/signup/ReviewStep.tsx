@@ -123,9 +123,18 @@ function Review({ draft, depotName, disabled, onEdit }: ReviewProps) {
             </li>
           ))}
         </ol>
+        <div className="mt-4">
+          <DescriptionList items={[{ label: signup.firstLicence(), value: firstLicenceText(draft) }]} />
+        </div>
       </ReviewBlock>
     </>
   );
+}
+
+function firstLicenceText({ firstLicence: answer, firstLicenceDay: day }: ApplicationDraft): string {
+  if (answer === '') return signup.firstLicenceOpen();
+  if (answer === 'learner') return signup.learner();
+  return answer === 'on' ? formatDate(day) : signup.firstLicenceBefore({ day: formatDate(day) });
 }
 
 type ReviewBlockProps = {

@@ -2,16 +2,21 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button';
 import { Card } from '../../components/Card';
+import { DateField } from '../../components/DateField';
 import { FormActions } from '../../components/FormActions';
 import { InlineAlert } from '../../components/InlineAlert';
 import { ProgressSteps } from '../../components/ProgressSteps';
+import { SelectField } from '../../components/SelectField';
 import { TextAreaField } from '../../components/TextAreaField';
+import { useToday } from '../../components/useToday';
 import { CheckedForm, FormMessage } from '../../forms/CheckedForm';
 import { useCheckedField } from '../../forms/fields';
 import { useLeaveWarning } from '../../forms/leaveWarning';
 import { PhoneField } from '../../forms/PhoneField';
-import type { ApplicationDraft } from '../../topics/applications/rules';
+import { formatDate } from '../../lib/formatDate';
+import { type ApplicationDraft, FIRST_LICENCE_ANSWERS } from '../../topics/applications/rules';
 import { LicenseRows } from '../../topics/licenses/parts/LicenseRows';
+import { noviceBefore } from '../../topics/penalties/pointsLimit';
 import { PersonalVehicleFields } from '../../topics/personal-vehicles/parts/PersonalVehicleFields';
 import { fields } from '../../words/common';
 import { signup } from '../../words/signup';
@@ -161,6 +166,42 @@ function VehicleAndLicensesStep() {
         <p className="mt-1 mb-4 text-sm text-ink-soft">{signup.licencesHelp()}</p>
         <LicenseRows />
       </section>
+      <FirstLicence />
     </>
+  );
+}
+
+/** May be left empty: the depot asks again when it matters. */
+function FirstLicence() {
+  const field = useCheckedField<ApplicationDraft>();
+  const { getValues, setValue, clearErrors } = useFormContext<ApplicationDraft>();
+  const [firstLicence, chosen] = useWatch<ApplicationDraft, ['firstLicence', 'firstLicenceDay']>({
+    name: ['firstLicence', 'firstLicenceDay'],
+  });
+  const today = useToday();
+  // As it was asked, also of a draft that is days old.
+  const day = formatDate(firstLicence === 'before' ? chosen : noviceBefore(today));
+  const texts = {
+    before: signup.firstLicenceBefore({ day }),
+    on: signup.firstLicenceOn({ day }),
+    learner: signup.learner(),
+  };
+  return (
+    <section className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label={signup.firstLicence()}
+        optional
+        help={signup.firstLicenceHelp()}
+        placeholder={signup.firstLicenceOpen()}
+        options={FIRST_LICENCE_ANSWERS.map((value) => ({ value, label: texts[value] }))}
+        {...field('firstLicence', () => {
+          clearErrors('firstLicenceDay');
+          setValue('firstLicenceDay', getValues('firstLicence') === 'before' ? noviceBefore(today) : '');
+        })}
+      />
+      {firstLicence === 'on' && (
+        <DateField label={signup.firstLicenceDay()} optional={false} {...field('firstLicenceDay')} />
+      )}
+    </section>
   );
 }

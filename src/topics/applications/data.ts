@@ -91,7 +91,7 @@ export const longestWaitingQuery = () =>
   });
 
 const APPLICATION_COLUMNS =
-  'id, full_name, email, phone, address, vehicle_details, licenses, status, rejection_reason, created_at, updated_at, version, approved_at, driver:users!driver_depot_applications_driver_id_fkey(id, role)';
+  'id, full_name, email, phone, address, vehicle_details, licenses, permit, first_full_licence_on, first_full_licence_before, status, rejection_reason, created_at, updated_at, version, approved_at, driver:users!driver_depot_applications_driver_id_fkey(id, role)';
 
 const selectApplication = (id: string) =>
   supabase.from('driver_depot_applications').select(APPLICATION_COLUMNS).eq('id', id).maybeSingle();

@@ -9,6 +9,7 @@ import {
   missingFields,
   overlongFields,
   type Problem,
+  pastDayError,
   problem,
   toFormCheck,
   tooLong,
@@ -24,6 +25,7 @@ import { signup } from '../../words/signup';
 import { passwordError } from '../accounts/rules';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../licenses/fields';
 import { licensesProblems } from '../licenses/rules';
+import { type LimitPerson, toPointsLimitUpdate } from '../penalties/pointsLimit';
 import { PERSONAL_VEHICLE } from '../personal-vehicles/fields';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -94,7 +96,18 @@ type ApplicantDraft = {
   licenses: LicenseDraft[];
 };
 
-export type ApplicationDraft = ApplicantDraft & { depotId: string; password: string; acceptTerms: boolean };
+/** When the first full licence was; empty: not said. */
+export const FIRST_LICENCE_ANSWERS = ['before', 'on', 'learner'] as const;
+export type FirstLicenceAnswer = (typeof FIRST_LICENCE_ANSWERS)[number];
+
+export type ApplicationDraft = ApplicantDraft & {
+  depotId: string;
+  password: string;
+  firstLicence: FirstLicenceAnswer | '';
+  /** The day that it was before, or on. */
+  firstLicenceDay: Day;
+  acceptTerms: boolean;
+};
 
 export type ApplicationEditDraft = ApplicantDraft & { status: ApplicationStatus; rejectionReason: string };
 
@@ -109,11 +122,12 @@ type ApplicationUpdate = {
   licenses: LicenseDraft[];
 };
 
-type ApplicationInsert = ApplicationUpdate & {
-  id: string;
-  depot_id: string;
-  personal_details: { email: string; fullName: string; phone: string; address: string };
-};
+type ApplicationInsert = ApplicationUpdate &
+  Partial<LimitPerson> & {
+    id: string;
+    depot_id: string;
+    personal_details: { email: string; fullName: string; phone: string; address: string };
+  };
 
 export type StoredApplication = ApplicationUpdate & {
   status: ApplicationStatus;
@@ -132,15 +146,32 @@ export function emptyApplicationDraft(): ApplicationDraft {
     useGreyFleet: false,
     vehicle: emptyDraft(APPLICANT_VEHICLE),
     licenses: [],
+    firstLicence: '',
+    firstLicenceDay: '',
     acceptTerms: false,
   };
 }
+
+export const toFirstLicence = ({
+  firstLicence,
+  firstLicenceDay,
+}: Pick<ApplicationDraft, 'firstLicence' | 'firstLicenceDay'>): LimitPerson =>
+  firstLicence === 'learner'
+    ? toPointsLimitUpdate({ permit: 'learner', first: '', firstDay: '' })
+    : toPointsLimitUpdate({ permit: '', first: firstLicence, firstDay: firstLicenceDay });
 
 /** The caller supplies the id, so that submitting again sends the same row. */
 export function toApplicationInsert(draft: ApplicationDraft, id: string): ApplicationInsert {
   const update = toApplicationUpdate(draft);
   const { full_name: fullName, email, phone, address } = update;
-  return { id, depot_id: draft.depotId, ...update, personal_details: { email, fullName, phone, address } };
+  return {
+    id,
+    depot_id: draft.depotId,
+    ...update,
+    // What is not said is not sent.
+    ...(draft.firstLicence !== '' && toFirstLicence(draft)),
+    personal_details: { email, fullName, phone, address },
+  };
 }
 
 export function toApplicationUpdate(draft: ApplicantDraft): ApplicationUpdate {
@@ -215,7 +246,12 @@ export function checkContactStep(draft: ApplicationDraft): FormCheck {
 }
 
 export function checkVehicleAndLicensesStep(draft: ApplicationDraft, today: Day): FormCheck {
-  return toFormCheck(vehicleAndLicensesProblems(draft, today));
+  const { firstLicence, firstLicenceDay: day } = draft;
+  const late = pastDayError(signup.firstLicenceDay(), day, today);
+  return toFormCheck([
+    ...vehicleAndLicensesProblems(draft, today),
+    ...problem('firstLicenceDay', firstLicence === 'on' ? late : null),
+  ]);
 }
 
 /** Step 4. Earlier steps were checked when the applicant left them. */

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '../../domain/emails';
 import {
   type DraftOf,
+  day,
   emptyDraft,
   optional,
   ref,
@@ -25,6 +26,9 @@ export const DRIVER = {
   approved: yesNo('approved', 'Approved', { empty: true }),
   isInactive: yesNo('is_inactive', 'Inactive'),
 };
+
+/** Has a form of its own, because more than this day answers it. */
+export const FIRST_FULL_LICENCE = optional(day('first_full_licence_on', 'First full licence on'));
 
 export const records: RecordTypes = {
   users: {

@@ -1,6 +1,7 @@
 import { categoriesLeft } from '../../domain/categories';
 import { type ComplianceReason, isBan } from '../../domain/compliance';
 import type { Day } from '../../domain/dates';
+import type { PointsLimit } from '../../domain/points';
 import { paths } from '../../paths';
 import { isOfLicence, licencesExpired, ownCause } from '../../words/causes';
 import { isAtPointsLimit } from '../../words/findings';
@@ -17,7 +18,7 @@ type OwnReason = ComplianceReason & { points_until?: Day | null };
 type Facts = {
   writeDay: WriteDay;
   /** For points: the driver's limit, and how many points end first. */
-  points?: { limit: number; first: number };
+  points?: { limit: PointsLimit; first: number };
 };
 
 /** The driver must not drive, or must not use the assigned vehicle, and why. */
@@ -164,6 +165,7 @@ export function ownSentences(reason: OwnReason, { writeDay, points }: Facts): st
     case 'disqualified':
       return [due ? ownFindings.disqualifiedUntil({ day: writeDay(due) }) : ownFindings.disqualified()];
     case 'points':
+    case 'points_open':
       return [pointsText(reason, points?.limit), ...pointsEnd(reason, writeDay, points?.first)];
     case 'license_check':
       return [due ? ownFindings.checkBy({ day: writeDay(due) }) : ownFindings.check()];
@@ -177,10 +179,13 @@ export function ownSentences(reason: OwnReason, { writeDay, points }: Facts): st
   }
 }
 
-function pointsText(reason: OwnReason, limit: number | undefined): string {
+function pointsText(reason: OwnReason, limit: PointsLimit | undefined): string {
   const count = reason.points ?? 0;
+  if (reason.kind === 'points_open') return ownFindings.pointsOpen({ count });
   if (isAtPointsLimit(reason)) return ownFindings.atLimit({ count });
-  return limit === undefined ? ownFindings.points({ count }) : ownFindings.pointsOf({ count, limit });
+  return limit === undefined || limit === null
+    ? ownFindings.points({ count })
+    : ownFindings.pointsOf({ count, limit });
 }
 
 function pointsEnd(

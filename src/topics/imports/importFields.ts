@@ -1,5 +1,5 @@
 import { byColumn, type Field, type Fields } from '../../domain/fields';
-import { DRIVER } from '../drivers/fields';
+import { DRIVER, FIRST_FULL_LICENCE } from '../drivers/fields';
 import { LICENSE } from '../licenses/fields';
 import { TRAINING } from '../training/fields';
 import { VEHICLE_RECORD } from '../vehicle-records/fields';
@@ -124,6 +124,12 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       'IE',
     ),
     field(
+      'firstFullLicenceOn',
+      FIRST_FULL_LICENCE,
+      'firstfulllicence firstfulllicenceon firstfulllicense firstlicence firstlicense firstlicencedate fulllicencesince fulllicensesince licencesince fullsince fuehrerscheinseit',
+      '02/06/2009',
+    ),
+    field(
       'manager',
       DRIVER.managerId,
       'manager managername linemanager supervisor boss reportsto teamleader vorgesetzter',
@@ -240,7 +246,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
 };
 
 const FIELDS_OF_RECORD: Record<ImportKind, Fields> = {
-  drivers: DRIVER,
+  drivers: { ...DRIVER, firstFullLicenceOn: FIRST_FULL_LICENCE },
   training: TRAINING,
   vehicles: VEHICLE,
   vehicle_records: VEHICLE_RECORD,

@@ -2,7 +2,7 @@ import { countryCode, isCountryName } from '../../domain/countries';
 import type { Day } from '../../domain/dates';
 import { normalizeEmail } from '../../domain/emails';
 import { emptyDraft, type Fields } from '../../domain/fields';
-import type { FormCheck } from '../../domain/formCheck';
+import { type FormCheck, pastDayError } from '../../domain/formCheck';
 import { isSameName, lettersOf } from '../../domain/names';
 import { isStandardPlate } from '../../domain/plates';
 import { hasUnknownCounty, isNearlyStandard, normalizeRegistration } from '../../domain/registrations';
@@ -158,12 +158,20 @@ const given = (columns: Record<string, Json | undefined>): Columns =>
 // Drivers
 
 const LICENSE_KEYS = ['licenseNumber', 'categories', 'issuedDate', 'expiryDate', 'country'];
-const IDENTITY_KEYS = ['email', 'employeeNumber', 'phone', 'address', 'manager'] as const;
+const IDENTITY_KEYS = [
+  'email',
+  'employeeNumber',
+  'phone',
+  'address',
+  'firstFullLicenceOn',
+  'manager',
+] as const;
 const IDENTITY_LABELS: Record<(typeof IDENTITY_KEYS)[number], string> = {
   email: 'email',
   employeeNumber: 'employee number',
   phone: 'phone number',
   address: 'address',
+  firstFullLicenceOn: 'first full licence',
   manager: 'manager',
 };
 
@@ -279,7 +287,7 @@ function planPerson(person: Person, context: ImportContext, plan: FirstRows): vo
   const good = checked.filter(({ problem }) => !problem);
   if (good.length === 0) return;
 
-  const { email, employeeNumber, phone, address, manager } = person.values;
+  const { email, employeeNumber, phone, address, firstFullLicenceOn, manager } = person.values;
   const chosen = manager ? managerOf(manager, context) : undefined;
   plan.units.push({
     lines: good.map(({ row }) => row.line),
@@ -290,6 +298,7 @@ function planPerson(person: Person, context: ImportContext, plan: FirstRows): vo
       employee_number: employeeNumber,
       phone,
       address,
+      first_full_licence_on: firstFullLicenceOn,
       manager_id: chosen?.id,
       licenses: withoutRepeats(good.flatMap(({ licenses }) => licenses)),
     }),
@@ -314,6 +323,9 @@ function personProblem(row: ImportRow, person: Person, context: ImportContext): 
     return { key: 'fullName', why: 'Enter the full name' };
   if (manager && context.managers && !managerOf(manager, context))
     return { key: 'manager', why: 'No manager or administrator of your depot has this name' };
+  const { firstFullLicenceOn } = row.values;
+  const late = firstFullLicenceOn && pastDayError('First full licence', firstFullLicenceOn, context.today);
+  if (late) return { key: 'firstFullLicenceOn', why: late };
   return filledProblem(checkDriver({ ...emptyDriverDraft(), hasLogin: false, ...values }), values);
 }
 

@@ -1,4 +1,4 @@
-import { type Day, isWithinLimits } from '../../domain/dates';
+import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
 import {
   type FormCheck,
   missingFields,
@@ -7,27 +7,40 @@ import {
   problem,
   toFormCheck,
 } from '../../domain/formCheck';
-import { POINTS_LIMIT } from '../../domain/points';
+import { NOVICE_POINTS_LIMIT, POINTS_LIMIT, type PointsLimit } from '../../domain/points';
 import { reasonField } from '../../domain/textFields';
+import { formatDate } from '../../lib/formatDate';
 
-export const NOVICE_POINTS_LIMIT = 7;
-
-/** What a driver's points limit depends on. Null if not on record. */
-export type LimitPerson = { permit: 'full' | 'learner' | null; first_full_licence_on: Day | null };
+/**
+ * What a driver's points limit depends on: only what a person has answered. Null if not on record. `before`: nobody
+ * knows the day, but that it was earlier than this one.
+ */
+export type LimitPerson = {
+  permit: 'full' | 'learner' | null;
+  first_full_licence_on: Day | null;
+  first_full_licence_before: Day | null;
+};
 
 /**
  * The limit for points added on this day: 7 for a learner and within two years of the first full licence,
- * otherwise 12 (Road Traffic Act 2002, section 3, as amended).
+ * otherwise 12 (Road Traffic Act 2002, section 3, as amended). Null if nobody has said which.
  */
-export function pointsLimit({ permit, first_full_licence_on: first }: LimitPerson, day: Day): number {
-  const isNovice = permit === 'learner' || (first !== null && day < twoYearsAfter(first));
-  return isNovice ? NOVICE_POINTS_LIMIT : POINTS_LIMIT;
+export function pointsLimit(person: LimitPerson, day: Day): PointsLimit {
+  const { permit, first_full_licence_on: first, first_full_licence_before: before } = person;
+  if (permit === 'learner') return NOVICE_POINTS_LIMIT;
+  if (first) return day < yearsLater(first, 2) ? NOVICE_POINTS_LIMIT : POINTS_LIMIT;
+  return before && day >= yearsLater(before, 2) ? POINTS_LIMIT : null;
 }
 
-// From 29 February, two years later is 28 February, as in SQL.
-function twoYearsAfter(day: Day): Day {
-  return `${Number(day.slice(0, 4)) + 2}${day.slice(4)}`.replace('-02-29', '-02-28');
-}
+/** True while nobody has answered whether the driver is a novice. */
+export const isLimitOpen = ({ permit, first_full_licence_on, first_full_licence_before }: LimitPerson) =>
+  permit !== 'learner' && first_full_licence_on === null && first_full_licence_before === null;
+
+/** As in SQL: from 29 February, two years later is 28 February. */
+const yearsLater = (day: Day, years: number): Day => addMonthsToDay(day, 12 * years);
+
+/** Whoever got a first full licence before this day is no novice on this one. */
+export const noviceBefore = (day: Day): Day => yearsLater(day, -2);
 
 export const PERMITS = ['full', 'learner'] as const;
 export const PERMIT_LABELS: Record<(typeof PERMITS)[number], string> = {
@@ -35,10 +48,42 @@ export const PERMIT_LABELS: Record<(typeof PERMITS)[number], string> = {
   learner: 'Learner permit',
 };
 
-export type PointsLimitDraft = { permit: (typeof PERMITS)[number] | ''; firstFullOn: Day };
+export const FIRST_LICENCES = ['before', 'on'] as const;
+export const FIRST_LICENCE_LABELS: Record<(typeof FIRST_LICENCES)[number], string> = {
+  before: 'Before a day',
+  on: 'On a day',
+};
+
+export type PointsLimitDraft = {
+  permit: (typeof PERMITS)[number] | '';
+  /** When the first full licence was: on `firstDay`, before it, or nobody has said. */
+  first: (typeof FIRST_LICENCES)[number] | '';
+  firstDay: Day;
+};
 
 export function toPointsLimitDraft(person: LimitPerson): PointsLimitDraft {
-  return { permit: person.permit ?? '', firstFullOn: person.first_full_licence_on ?? '' };
+  const { permit, first_full_licence_on: on, first_full_licence_before: before } = person;
+  return { permit: permit ?? '', first: on ? 'on' : before ? 'before' : '', firstDay: on ?? before ?? '' };
+}
+
+/** '15 Jun 2024', 'Before 28 Nov 2024'; null if nobody has said. */
+export function firstLicence({
+  first_full_licence_on: on,
+  first_full_licence_before: before,
+}: LimitPerson): string | null {
+  if (on) return formatDate(on);
+  return before && `Before ${formatDate(before)}`;
+}
+
+/** 'Learner permit', 'First full licence before 28 Nov 2024'. */
+export function limitAnswer({ permit, first, firstDay }: PointsLimitDraft): string {
+  const day = isWithinLimits(firstDay) ? formatDate(firstDay) : firstDay;
+  return [
+    permit && PERMIT_LABELS[permit],
+    first && permit !== 'learner' && `first full licence ${first} ${day}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** True when a learner permit ends: the lower limit then lasts two years from the first full licence. */
@@ -46,16 +91,24 @@ export const needsFirstFull = (stored: LimitPerson, permit: PointsLimitDraft['pe
   stored.permit === 'learner' && permit !== 'learner';
 
 export function checkPointsLimit(draft: PointsLimitDraft, stored: LimitPerson, today: Day): FormCheck {
-  return toFormCheck(problem('firstFullOn', firstFullError(draft, stored, today)));
+  const { permit, first, firstDay } = draft;
+  if (permit === 'learner') return toFormCheck([]);
+  if (first === '')
+    return toFormCheck(
+      problem('first', needsFirstFull(stored, permit) ? 'Say when the first full licence was' : null),
+    );
+  return toFormCheck(
+    problem('firstDay', firstDay ? pastDayError('First full licence', firstDay, today) : 'Enter the day'),
+  );
 }
 
-function firstFullError({ permit, firstFullOn }: PointsLimitDraft, stored: LimitPerson, today: Day) {
-  if (firstFullOn) return pastDayError('First full licence', firstFullOn, today);
-  return needsFirstFull(stored, permit) ? 'Enter the day of the first full licence' : null;
-}
-
-export function toPointsLimitUpdate({ permit, firstFullOn }: PointsLimitDraft): LimitPerson {
-  return { permit: permit || null, first_full_licence_on: isWithinLimits(firstFullOn) ? firstFullOn : null };
+export function toPointsLimitUpdate({ permit, first, firstDay }: PointsLimitDraft): LimitPerson {
+  const day = permit !== 'learner' && isWithinLimits(firstDay) ? firstDay : null;
+  return {
+    permit: permit || null,
+    first_full_licence_on: first === 'on' ? day : null,
+    first_full_licence_before: first === 'before' ? day : null,
+  };
 }
 
 export function checkClearance({ note }: { note: string }): FormCheck {

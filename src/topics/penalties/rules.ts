@@ -1,9 +1,10 @@
 import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
 import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
+import { NOVICE_POINTS_LIMIT, POINTS_LIMIT, type PointsLimit } from '../../domain/points';
 import { penalties } from '../../words/records';
 import { PENALTY, type PenaltyDraft } from './fields';
-import { type LimitPerson, NOVICE_POINTS_LIMIT, pointsLimit } from './pointsLimit';
+import { type LimitPerson, pointsLimit } from './pointsLimit';
 
 type Expiring = { expiry_date: Day };
 type Penalty = Expiring & { counts: boolean };
@@ -37,19 +38,22 @@ const sumOfPoints = (penalties: readonly { points: number }[]) =>
 
 /**
  * The points limit of a driver with these penalties. Points added while the lower limit applied keep counting
- * against it for as long as they are active.
+ * against it for as long as they are active. Null: nobody has said what it depends on.
  */
 export function limitWith(
   person: LimitPerson,
   penalties: readonly (Penalty & { points: number; date_issued: Day })[],
   today: Day,
-): number {
-  const novicePoints = sumOfPoints(
-    activePenalties(penalties, today).filter(
-      ({ date_issued }) => pointsLimit(person, date_issued) === NOVICE_POINTS_LIMIT,
-    ),
-  );
-  return novicePoints >= NOVICE_POINTS_LIMIT ? NOVICE_POINTS_LIMIT : pointsLimit(person, today);
+): PointsLimit {
+  const active = activePenalties(penalties, today);
+  const now = pointsLimit(person, today);
+  const ofLimits = (...limits: PointsLimit[]) =>
+    sumOfPoints(active.filter(({ date_issued }) => limits.includes(pointsLimit(person, date_issued))));
+  if (now === NOVICE_POINTS_LIMIT || ofLimits(NOVICE_POINTS_LIMIT) >= NOVICE_POINTS_LIMIT)
+    return NOVICE_POINTS_LIMIT;
+  // Either limit is reached.
+  if (sumOfPoints(active) >= POINTS_LIMIT) return POINTS_LIMIT;
+  return ofLimits(NOVICE_POINTS_LIMIT, null) >= NOVICE_POINTS_LIMIT ? null : now;
 }
 
 /** If this penalty does not count, the one of the same occasion that does. */

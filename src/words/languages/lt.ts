@@ -74,6 +74,7 @@ export const catalogue = {
     "itsExpired": "transporto priemonės {paper} galiojo iki {day}",
     "disqualified": "teisė vairuoti atimta iki {day}",
     "atLimit": "pasiekta riba: {points} iš {limit} balų",
+    "limitOpen": "{points} baudos balų, riba nežinoma: 7 arba 12",
     "defect": "ja važiuoti draudžiama ({fault})",
     "failed": "{test} neišlaikyta (transporto priemonė pavojinga)",
     "failedUnsaid": "{test} neišlaikyta (niekas nenurodė, ar transporto priemonė pavojinga)",
@@ -127,6 +128,7 @@ export const catalogue = {
     "no_license": "Vairuotojo pažymėjimas",
     "points": "Baudos balai: {points}",
     "pointsOf": "Baudos balai: {points} iš {limit}",
+    "pointsOpen": "{points} baudos balų, riba nežinoma: 7 arba 12",
     "training": "Mokymai",
     "record": "Įrašas",
     "license_check": "Pažymėjimo patikra",
@@ -334,6 +336,7 @@ export const catalogue = {
     "outOfUse": "Jūsų bazė sustabdė šios transporto priemonės naudojimą: klauskite.",
     "disqualified": "Jums atimta teisė vairuoti iki {day}.",
     "points": "Jūsų baudos balai: {points} iš {limit}.",
+    "pointsOpen": "Turite baudos balų: {points}. Nežinoma, ar jūsų riba 7, ar 12.",
     "notFit": "Šiandien atsakėte, kad vairuoti negalite.",
     "inactive": "Jūsų paskyra neaktyvi: klauskite bazėje.",
     "fleetInsurance": "Jūsų bazės transporto parko draudimo polisas galiojo iki {day}.",
@@ -588,6 +591,7 @@ export const catalogue = {
       "few": "Turite {count} baudos balus. Riba – {limit}.",
       "other": "Turite {count} baudos balų. Riba – {limit}."
     },
+    "pointsOpen": "Baudos balai: {count}. Dar niekas nepasakė, ar jūsų riba 7, ar 12. Pasakykite savo bazei, kada gavote pirmąjį nuolatinį vairuotojo pažymėjimą.",
     "theyEnd": "Galioja iki {day}.",
     "firstEnd": "Pirmieji balai galioja iki {day}.",
     "firstSomeEnd": {
@@ -708,7 +712,9 @@ export const catalogue = {
   },
   "points": {
     "dial": "Baudos balai: {points} iš {limit}",
-    "shown": "{points} iš {limit}"
+    "shown": "{points} iš {limit}",
+    "dialOpen": "{points} baudos balų, riba nežinoma: 7 arba 12",
+    "shownOpen": "{points}, riba 7 arba 12"
   },
   "recordList": {
     "earlier": "Ankstesni ({count})",
@@ -822,6 +828,7 @@ export const catalogue = {
     "documentIsProof": "Šis dokumentas patvirtina įrašą, todėl jis lieka",
     "checkDates": "Patikrinkite datas ir tai, ką įvedėte",
     "licenseDates": "Patikrinkite pažymėjimo datas. Išdavimo data turi būti praėjusi ir ankstesnė už galiojimo pabaigos datą.",
+    "firstLicence": "Pirmojo nuolatinio pažymėjimo diena turi būti šiandien arba anksčiau",
     "licenseType": "Pasirinkite tinkamą pažymėjimo kategoriją",
     "completionDate": "Baigimo data: nurodykite šiandienos arba ankstesnę datą",
     "dateIssued": "Įrašymo data: nurodykite šiandienos arba ankstesnę datą",
@@ -833,6 +840,7 @@ export const catalogue = {
     "alreadyVerified": "Tai jau patikrino {by}: {day}, {time}",
     "alreadyTakenBack": "Vairuotojas tai jau atsiėmė: {day}, {time}",
     "alreadyApplied": "Jūsų prašymas šiai bazei jau laukia kartu su jūsų pridėtomis nuotraukomis. Prisijunkite, kad jį matytumėte.",
+    "alreadyWaiting": "Jūsų prašymas šiai bazei jau laukia atsakymo.",
     "threeApplications": "Trys jūsų prašymai jau laukia atsakymo. Palaukite, kol bazė nuspręs.",
     "applicationsThisHour": "Ši bazė per pastarąją valandą gavo per daug prašymų. Bandykite vėliau arba patvirtinkite savo el. pašto adresą mūsų atsiųsta nuoroda, prisijunkite ir pateikite prašymą dar kartą.",
     "messagesThisHour": "Per pastarąją valandą gavome per daug žinučių. Bandykite vėliau.",
@@ -978,6 +986,7 @@ export const catalogue = {
     "doNotDrive": "Jums draudžiama vairuoti. Reikia patikrinti jūsų vairavimo istoriją",
     "mustNotDriveVehicle": "Draudžiama vairuoti {vehicle}: {reasons}",
     "doNotDriveVehicle": "Jums draudžiama vairuoti {vehicle}: {reasons}",
+    "sayFirstLicence": "Įrašykite, kada šis žmogus gavo pirmąjį nuolatinį pažymėjimą",
     "noLicense": "Jums draudžiama vairuoti. Neturime jūsų vairuotojo pažymėjimo duomenų",
     "doNotDriveOn": "Jums draudžiama vairuoti: {category} kategorijos pažymėjimas nustojo galioti {distance}",
     "doNotUse": "Nevairuokite: {vehicle}. Paprašykite bazės kitos transporto priemonės",

@@ -74,6 +74,7 @@ export const catalogue = {
     "itsExpired": "{paper} – termiņš beidzies {day}",
     "disqualified": "vadīšanas aizliegums līdz {day}",
     "atLimit": "robeža sasniegta: {points} no {limit} punktiem",
+    "limitOpen": "{points} soda punkti, limits nav zināms: 7 vai 12",
     "defect": "braukt ar to aizliegts ({fault})",
     "failed": "{test} nav izieta: bīstami bojājumi",
     "failedUnsaid": "{test} nav izieta, un neviens nav teicis, vai bojājumi ir bīstami",
@@ -127,6 +128,7 @@ export const catalogue = {
     "no_license": "Vadītāja apliecība",
     "points": "Soda punkti ({points})",
     "pointsOf": "{points} no {limit} soda punktiem",
+    "pointsOpen": "{points} soda punkti, limits nav zināms: 7 vai 12",
     "training": "Apmācība",
     "record": "Ieraksts",
     "license_check": "Apliecības pārbaude",
@@ -334,6 +336,7 @@ export const catalogue = {
     "outOfUse": "Bāze to ir izņēmusi no lietošanas: jautājiet.",
     "disqualified": "Jums līdz {day} ir vadīšanas aizliegums.",
     "points": "Jums ir {points} no {limit} soda punktiem.",
+    "pointsOpen": "Jums ir soda punkti: {points}. Nav zināms, vai jūsu limits ir 7 vai 12.",
     "notFit": "Jūs šodien atbildējāt, ka nevarat vadīt.",
     "inactive": "Jūsu konts nav aktīvs: jautājiet bāzē.",
     "fleetInsurance": "Bāzes autoparka apdrošināšanai {day} beidzās derīguma termiņš.",
@@ -588,6 +591,7 @@ export const catalogue = {
       "one": "Jums ir {count} soda punkts. Robeža ir {limit}.",
       "other": "Jums ir {count} soda punkti. Robeža ir {limit}."
     },
+    "pointsOpen": "Soda punkti: {count}. Neviens vēl nav pateicis, vai jūsu limits ir 7 vai 12. Pasakiet savai bāzei, kad saņēmāt pirmo pilno vadītāja apliecību.",
     "theyEnd": "Tie {day} zaudē spēku.",
     "firstEnd": "Pirmie punkti {day} zaudē spēku.",
     "firstSomeEnd": {
@@ -708,7 +712,9 @@ export const catalogue = {
   },
   "points": {
     "dial": "{points} no {limit} soda punktiem",
-    "shown": "{points} no {limit}"
+    "shown": "{points} no {limit}",
+    "dialOpen": "{points} soda punkti, limits nav zināms: 7 vai 12",
+    "shownOpen": "{points}, limits 7 vai 12"
   },
   "recordList": {
     "earlier": "Agrākie ({count})",
@@ -822,6 +828,7 @@ export const catalogue = {
     "documentIsProof": "Šis dokuments apliecina ierakstu, tāpēc tas paliek",
     "checkDates": "Lūdzu, pārbaudiet datumus un ierakstīto",
     "licenseDates": "Lūdzu, pārbaudiet apliecības datumus. Izsniegšanas datumam jābūt pagātnē un pirms derīguma termiņa beigām.",
+    "firstLicence": "Pirmās pilnās apliecības dienai jābūt šodien vai agrāk",
     "licenseType": "Lūdzu, izvēlieties pareizu apliecības kategoriju",
     "completionDate": "Pabeigšanas datums: jābūt šodienas vai agrākam datumam",
     "dateIssued": "Reģistrēšanas datums: jābūt šodienas vai agrākam datumam",
@@ -833,6 +840,7 @@ export const catalogue = {
     "alreadyVerified": "To {day} plkst. {time} jau pārbaudīja {by}",
     "alreadyTakenBack": "Autovadītājs to jau atsauca {day} plkst. {time}",
     "alreadyApplied": "Jūsu pieteikums šajā bāzē jau gaida kopā ar pievienotajiem fotoattēliem. Pieslēdzieties, lai to redzētu.",
+    "alreadyWaiting": "Jūsu pieteikums šai bāzei jau gaida atbildi.",
     "threeApplications": "Trīs jūsu pieteikumi jau gaida atbildi. Lūdzu, pagaidiet bāzes lēmumu.",
     "applicationsThisHour": "Šī bāze pēdējā stundā ir saņēmusi pārāk daudz pieteikumu. Lūdzu, mēģiniet vēlāk vai apstipriniet savu e-pastu ar saiti, ko jums nosūtījām, pieslēdzieties un piesakieties vēlreiz.",
     "messagesThisHour": "Pēdējā stundā esam saņēmuši pārāk daudz ziņu. Lūdzu, mēģiniet vēlāk.",
@@ -978,6 +986,7 @@ export const catalogue = {
     "doNotDrive": "Jūs nedrīkstat vadīt. Jūsu braukšanas vēsturei jāpievērš uzmanība",
     "mustNotDriveVehicle": "Nedrīkst vadīt: {vehicle}. Iemesls: {reasons}",
     "doNotDriveVehicle": "Jūs nedrīkstat vadīt: {vehicle}. Iemesls: {reasons}",
+    "sayFirstLicence": "Ierakstiet, kad šis cilvēks saņēma pirmo pilno apliecību",
     "noLicense": "Jūs nedrīkstat vadīt. Mums nav datu par jūsu apliecību",
     "doNotDriveOn": "Jūs nedrīkstat vadīt ar {category} kategorijas apliecību: tās derīguma termiņš beidzās {distance}",
     "doNotUse": "Nebrauciet: {vehicle}. Lūdziet bāzei citu transportlīdzekli",

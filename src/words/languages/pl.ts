@@ -74,6 +74,7 @@ export const catalogue = {
     "itsExpired": "{paper} – ważność minęła {day}",
     "disqualified": "zakaz prowadzenia pojazdów do {day}",
     "atLimit": "osiągnięty limit – {points} z {limit} punktów",
+    "limitOpen": "{points} punktów karnych, limit nieznany: 7 albo 12",
     "defect": "zakaz jazdy ({fault})",
     "failed": "przegląd {test} niezaliczony (pojazd niebezpieczny)",
     "failedUnsaid": "przegląd {test} niezaliczony (nikt nie podał, czy pojazd jest niebezpieczny)",
@@ -127,6 +128,7 @@ export const catalogue = {
     "no_license": "Prawo jazdy",
     "points": "Punkty karne: {points}",
     "pointsOf": "Punkty karne: {points} z {limit}",
+    "pointsOpen": "{points} punktów karnych, limit nieznany: 7 albo 12",
     "training": "Szkolenie",
     "record": "Wpis",
     "license_check": "Kontrola prawa jazdy",
@@ -334,6 +336,7 @@ export const catalogue = {
     "outOfUse": "Twoja baza wyłączyła ten pojazd z użytku: zapytaj.",
     "disqualified": "Masz zakaz prowadzenia pojazdów do {day}.",
     "points": "Masz punkty karne: {points} z {limit}.",
+    "pointsOpen": "Masz punkty karne: {points}. Nie wiadomo, czy Twój limit to 7 czy 12.",
     "notFit": "Według Twojej odpowiedzi nie możesz dziś prowadzić.",
     "inactive": "Twoje konto jest nieaktywne: zapytaj w bazie.",
     "fleetInsurance": "Ważność ubezpieczenia floty Twojej bazy minęła {day}.",
@@ -588,6 +591,7 @@ export const catalogue = {
       "few": "Masz {count} punkty karne. Limit to {limit}.",
       "many": "Masz {count} punktów karnych. Limit to {limit}."
     },
+    "pointsOpen": "Punkty karne: {count}. Nikt jeszcze nie powiedział, czy Twój limit to 7 czy 12. Powiedz bazie, kiedy masz pierwsze pełne prawo jazdy.",
     "theyEnd": "Wygasają {day}.",
     "firstEnd": "Pierwsze punkty wygasają {day}.",
     "firstSomeEnd": {
@@ -708,7 +712,9 @@ export const catalogue = {
   },
   "points": {
     "dial": "{points} z {limit} punktów karnych",
-    "shown": "{points} z {limit}"
+    "shown": "{points} z {limit}",
+    "dialOpen": "{points} punktów karnych, limit nieznany: 7 albo 12",
+    "shownOpen": "{points}, limit 7 lub 12"
   },
   "recordList": {
     "earlier": "Wcześniejsze ({count})",
@@ -822,6 +828,7 @@ export const catalogue = {
     "documentIsProof": "Ten dokument potwierdza wpis, więc pozostaje",
     "checkDates": "Sprawdź daty i wpisane dane",
     "licenseDates": "Sprawdź daty prawa jazdy. Data wydania musi być w przeszłości i przed datą ważności.",
+    "firstLicence": "Pierwsze pełne prawo jazdy: dzień nie może być późniejszy niż dzisiaj",
     "licenseType": "Wybierz prawidłową kategorię prawa jazdy",
     "completionDate": "Data ukończenia: wpisz dzisiejszą lub wcześniejszą datę",
     "dateIssued": "Data wpisania: wpisz dzisiejszą lub wcześniejszą datę",
@@ -833,6 +840,7 @@ export const catalogue = {
     "alreadyVerified": "To już sprawdzono: {by}, {day}, {time}",
     "alreadyTakenBack": "To zostało już wycofane przez kierowcę: {day}, {time}",
     "alreadyApplied": "Twoje zgłoszenie do tej bazy już czeka, razem z dodanymi zdjęciami. Zaloguj się, aby je zobaczyć.",
+    "alreadyWaiting": "Twoje zgłoszenie do tej bazy już czeka na odpowiedź.",
     "threeApplications": "Trzy Twoje zgłoszenia już czekają na odpowiedź. Poczekaj na decyzję bazy.",
     "applicationsThisHour": "W ciągu ostatniej godziny ta baza otrzymała zbyt wiele zgłoszeń. Spróbuj ponownie później albo potwierdź swój adres linkiem z naszego e-maila, zaloguj się i zgłoś się ponownie.",
     "messagesThisHour": "W ciągu ostatniej godziny przyszło do nas zbyt wiele wiadomości. Spróbuj ponownie później.",
@@ -978,6 +986,7 @@ export const catalogue = {
     "doNotDrive": "Nie wolno Ci prowadzić. Twoja historia kierowcy wymaga uwagi",
     "mustNotDriveVehicle": "Nie może prowadzić pojazdu {vehicle}: {reasons}",
     "doNotDriveVehicle": "Nie wolno Ci prowadzić pojazdu {vehicle}: {reasons}",
+    "sayFirstLicence": "Wpisz, kiedy ta osoba dostała pierwsze pełne prawo jazdy",
     "noLicense": "Nie wolno Ci prowadzić. Nie mamy danych Twojego prawa jazdy",
     "doNotDriveOn": "Nie wolno Ci prowadzić na podstawie prawa jazdy kat. {category}: ważność minęła {distance}",
     "doNotUse": "Nie jedź pojazdem {vehicle}. Poproś swoją bazę o inny pojazd",

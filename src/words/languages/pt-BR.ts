@@ -74,6 +74,7 @@ export const catalogue = {
     "itsExpired": "{paper} do veículo venceu em {day}",
     "disqualified": "direito de dirigir suspenso até {day}",
     "atLimit": "no limite: {points} de {limit} pontos",
+    "limitOpen": "{points} pontos na carteira, limite não conhecido: 7 ou 12",
     "defect": "veículo não pode rodar ({fault})",
     "failed": "veículo reprovado na inspeção {test}: defeito perigoso",
     "failedUnsaid": "veículo reprovado na inspeção {test}, e ninguém disse se o defeito é perigoso",
@@ -126,6 +127,7 @@ export const catalogue = {
     "no_license": "Carteira de motorista",
     "points": "Pontos na carteira: {points}",
     "pointsOf": "{points} de {limit} pontos na carteira",
+    "pointsOpen": "{points} pontos na carteira, limite não conhecido: 7 ou 12",
     "training": "Treinamento",
     "record": "Registro",
     "license_check": "Conferência da carteira",
@@ -330,6 +332,7 @@ export const catalogue = {
     "outOfUse": "Sua base retirou o veículo de uso: pergunte.",
     "disqualified": "Seu direito de dirigir está suspenso até {day}.",
     "points": "Você tem {points} de {limit} pontos na carteira.",
+    "pointsOpen": "Você tem {points} pontos na carteira. Não se sabe se seu limite é 7 ou 12.",
     "notFit": "Você respondeu hoje que não está em condições de dirigir.",
     "inactive": "Sua conta está inativa: pergunte na sua base.",
     "fleetInsurance": "O seguro da frota da sua base venceu em {day}.",
@@ -577,6 +580,7 @@ export const catalogue = {
       "one": "Você tem {count} ponto na carteira. O limite é {limit}.",
       "other": "Você tem {count} pontos na carteira. O limite é {limit}."
     },
+    "pointsOpen": "Pontos na carteira: {count}. Ninguém disse ainda se seu limite é 7 ou 12. Diga à sua base quando você tirou a primeira carteira definitiva.",
     "theyEnd": "Eles deixam de contar em {day}.",
     "firstEnd": "Os primeiros pontos deixam de contar em {day}.",
     "firstSomeEnd": {
@@ -695,7 +699,9 @@ export const catalogue = {
   },
   "points": {
     "dial": "{points} de {limit} pontos na carteira",
-    "shown": "{points} de {limit}"
+    "shown": "{points} de {limit}",
+    "dialOpen": "{points} pontos na carteira, limite não conhecido: 7 ou 12",
+    "shownOpen": "{points}, limite 7 ou 12"
   },
   "recordList": {
     "earlier": "Anteriores ({count})",
@@ -806,6 +812,7 @@ export const catalogue = {
     "documentIsProof": "Este documento comprova o registro, por isso não pode ser removido",
     "checkDates": "Confira as datas e o que você digitou",
     "licenseDates": "Confira as datas da carteira. A data de emissão precisa estar no passado e ser anterior à data de validade.",
+    "firstLicence": "O dia da primeira carteira definitiva deve ser hoje ou antes",
     "licenseType": "Escolha uma categoria de carteira válida",
     "completionDate": "Data de conclusão: informe hoje ou uma data anterior",
     "dateIssued": "Data de registro dos pontos: informe hoje ou uma data anterior",
@@ -817,6 +824,7 @@ export const catalogue = {
     "alreadyVerified": "{by} já verificou isto em {day} às {time}",
     "alreadyTakenBack": "O motorista já cancelou este envio em {day} às {time}",
     "alreadyApplied": "Sua candidatura a esta base já está aguardando resposta, com as fotos que você adicionou. Entre para ver.",
+    "alreadyWaiting": "Sua candidatura a esta base já está aguardando resposta.",
     "threeApplications": "Três das suas candidaturas já estão aguardando resposta. Espere a decisão da base.",
     "applicationsThisHour": "Esta base recebeu candidaturas demais na última hora. Tente de novo mais tarde, ou confirme seu e-mail pelo link que enviamos, entre e candidate-se de novo.",
     "messagesThisHour": "Recebemos mensagens demais na última hora. Tente de novo mais tarde.",
@@ -960,6 +968,7 @@ export const catalogue = {
     "doNotDrive": "Não dirija. Seu prontuário de motorista precisa de atenção",
     "mustNotDriveVehicle": "Proibido dirigir {vehicle}: {reasons}",
     "doNotDriveVehicle": "Não dirija {vehicle}: {reasons}",
+    "sayFirstLicence": "Informe quando a pessoa tirou a primeira carteira definitiva",
     "noLicense": "Não dirija. Não temos sua carteira de motorista",
     "doNotDriveOn": "Não dirija com a carteira {category}: venceu {distance}",
     "doNotUse": "Não dirija {vehicle}. Peça outro veículo à sua base",

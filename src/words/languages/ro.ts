@@ -74,6 +74,7 @@ export const catalogue = {
     "itsExpired": "{paper} pentru vehicul: a expirat la {day}",
     "disqualified": "dreptul de a conduce suspendat până la {day}",
     "atLimit": "la limită: {points} din {limit} puncte",
+    "limitOpen": "{points} puncte de penalizare, limita nu este cunoscută: 7 sau 12",
     "defect": "vehiculul nu are voie să circule ({fault})",
     "failed": "vehiculul nu a trecut inspecția {test}: defect periculos",
     "failedUnsaid": "vehiculul nu a trecut inspecția {test} și nimeni nu a spus dacă defectul este periculos",
@@ -127,6 +128,7 @@ export const catalogue = {
     "no_license": "Permis",
     "points": "Puncte de penalizare ({points})",
     "pointsOf": "{points} din {limit} puncte de penalizare",
+    "pointsOpen": "{points} puncte de penalizare, limita nu este cunoscută: 7 sau 12",
     "training": "Curs",
     "record": "Document",
     "license_check": "Verificarea permisului",
@@ -334,6 +336,7 @@ export const catalogue = {
     "outOfUse": "Baza a scos vehiculul din folosință: întrebați.",
     "disqualified": "Dreptul dumneavoastră de a conduce este suspendat până la data de {day}.",
     "points": "Aveți {points} din {limit} puncte de penalizare.",
+    "pointsOpen": "Puncte de penalizare: {points}. Nu se știe dacă limita dumneavoastră este 7 sau 12.",
     "notFit": "Ați spus astăzi că nu puteți conduce.",
     "inactive": "Contul este inactiv: întrebați la bază.",
     "fleetInsurance": "Asigurarea flotei bazei a expirat la data de {day}.",
@@ -588,6 +591,7 @@ export const catalogue = {
       "few": "Aveți {count} puncte de penalizare. Limita este {limit}.",
       "other": "Aveți {count} de puncte de penalizare. Limita este {limit}."
     },
+    "pointsOpen": "Puncte de penalizare: {count}. Nimeni nu a spus încă dacă limita dumneavoastră este 7 sau 12. Spuneți bazei când ați obținut primul permis definitiv.",
     "theyEnd": "Punctele expiră la data de {day}.",
     "firstEnd": "Primele puncte expiră la data de {day}.",
     "firstSomeEnd": {
@@ -708,7 +712,9 @@ export const catalogue = {
   },
   "points": {
     "dial": "{points} din {limit} puncte de penalizare",
-    "shown": "{points} din {limit}"
+    "shown": "{points} din {limit}",
+    "dialOpen": "{points} puncte de penalizare, limita nu este cunoscută: 7 sau 12",
+    "shownOpen": "{points}, limita 7 sau 12"
   },
   "recordList": {
     "earlier": "Mai vechi ({count})",
@@ -822,6 +828,7 @@ export const catalogue = {
     "documentIsProof": "Acest document este dovada înregistrării, deci rămâne",
     "checkDates": "Verificați datele calendaristice și ce ați scris",
     "licenseDates": "Verificați datele permisului. Data eliberării trebuie să fie în trecut și înainte de data expirării.",
+    "firstLicence": "Data primului permis definitiv trebuie să fie azi sau mai devreme",
     "licenseType": "Alegeți o categorie de permis valabilă",
     "completionDate": "Data finalizării trebuie să fie azi sau mai devreme",
     "dateIssued": "Data înscrierii punctelor trebuie să fie azi sau mai devreme",
@@ -833,6 +840,7 @@ export const catalogue = {
     "alreadyVerified": "Verificat deja de {by} la {day}, ora {time}",
     "alreadyTakenBack": "Retras deja de șofer la {day}, ora {time}",
     "alreadyApplied": "Cererea dumneavoastră la această bază așteaptă deja, cu fotografiile pe care le-ați adăugat. Autentificați-vă ca să o vedeți.",
+    "alreadyWaiting": "Cererea dumneavoastră către această bază așteaptă deja un răspuns.",
     "threeApplications": "Trei dintre cererile dumneavoastră așteaptă deja un răspuns. Așteptați decizia bazei.",
     "applicationsThisHour": "Această bază a primit prea multe cereri în ultima oră. Încercați din nou mai târziu sau confirmați adresa de email cu linkul pe care vi l-am trimis, autentificați-vă și aplicați din nou.",
     "messagesThisHour": "Am primit prea multe mesaje în ultima oră. Încercați din nou mai târziu.",
@@ -978,6 +986,7 @@ export const catalogue = {
     "doNotDrive": "Nu aveți voie să conduceți. Istoricul dumneavoastră rutier necesită atenție",
     "mustNotDriveVehicle": "Nu are voie să conducă {vehicle} – {reasons}",
     "doNotDriveVehicle": "Nu aveți voie să conduceți {vehicle} – {reasons}",
+    "sayFirstLicence": "Introduceți când a obținut primul permis definitiv",
     "noLicense": "Nu aveți voie să conduceți. Nu avem permisul dumneavoastră la dosar",
     "doNotDriveOn": "Nu aveți voie să conduceți cu permisul de categoria {category}: a expirat {distance}",
     "doNotUse": "Nu conduceți: {vehicle}. Cereți bazei alt vehicul",

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startWorld } from '../../support/network';
-import { alertText, definitions, isDisabled, link, press, section } from '../../support/screen';
+import { alertText, choose, definitions, isDisabled, link, press, section } from '../../support/screen';
 import {
   ACCOUNT,
   addLicense,
@@ -57,9 +57,28 @@ it('shows everything but the password', async () => {
     'Country: Poland',
     'Issue date: 05 Mar 2020',
     'Expiry date: 31 Jan 2027',
+    'Your first full licence: Not known',
   ]);
   expect(container.innerHTML).not.toContain(ACCOUNT.Password);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it.each([
+  ['Before 15 Jun 2024', '', 'Before 15 Jun 2024'],
+  ['On 15 Jun 2024 or later', '2025-02-01', '01 Feb 2025'],
+  ['I have a learner permit', '', 'I have a learner permit'],
+])('shows what was said of the first full licence: %s', async (answer, day, text) => {
+  await openStep(3);
+  await addLicense(1);
+  await choose('Your first full licence', answer);
+  if (day) {
+    next();
+    await waitFor(() => expect(errorOf('Day of your first full licence')).toMatch(/real date|valid/i));
+    await fill({ 'Day of your first full licence': day });
+  }
+  next();
+  await findStep(4);
+  expect(shown('Driver licences').at(-1)).toBe(`Your first full licence: ${text}`);
 });
 
 it('says that no personal vehicle is used', async () => {

@@ -28,6 +28,8 @@ export function applicationDraft(changes: Partial<ApplicationDraft> = {}): Appli
     licenses: [licenseDraft()],
     depotId: '5f0c9f0e-0000-4000-8000-000000000001',
     password: 'roadworthy',
+    firstLicence: '',
+    firstLicenceDay: '',
     acceptTerms: true,
     ...changes,
   };

@@ -4,7 +4,7 @@ import { depotAdmins, depotStaff, type Facts, nobody, notStaff, signedIn, staff 
 import { ids } from '../../support/world';
 
 const columns =
-  'depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses, browser';
+  'depot_id, email, full_name, phone, address, personal_details, vehicle_details, licenses, permit, first_full_licence_on, first_full_licence_before, browser';
 
 export const facts: Facts = {
   tables: {

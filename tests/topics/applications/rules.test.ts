@@ -73,11 +73,34 @@ it('starts the wizard empty: no personal vehicle, no licence, terms not accepted
     useGreyFleet: false,
     vehicle: { make: '', model: '', registrationNumber: '', nctExpiry: '' },
     licenses: [],
+    firstLicence: '',
+    firstLicenceDay: '',
     acceptTerms: false,
   });
 });
 
 describe('toApplicationInsert', () => {
+  it.each([
+    [
+      'before',
+      '2024-06-15',
+      { permit: null, first_full_licence_on: null, first_full_licence_before: '2024-06-15' },
+    ],
+    [
+      'on',
+      '2025-01-01',
+      { permit: null, first_full_licence_on: '2025-01-01', first_full_licence_before: null },
+    ],
+    ['learner', '', { permit: 'learner', first_full_licence_on: null, first_full_licence_before: null }],
+  ] as const)(
+    'sends what was said of the first full licence: %s',
+    (firstLicence, firstLicenceDay, stored) => {
+      expect(toApplicationInsert(applicationDraft({ firstLicence, firstLicenceDay }), ID)).toMatchObject(
+        stored,
+      );
+    },
+  );
+
   it('builds the whole row, without the password', () => {
     expect(toApplicationInsert(applicationDraft(), ID)).toEqual({
       id: ID,

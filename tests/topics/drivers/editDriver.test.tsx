@@ -327,7 +327,7 @@ describe("someone else's change", () => {
       [
         'Permit and first full licence',
         'You: Learner permit',
-        'Someone else: first full licence 01 Jan 2020',
+        'Someone else: first full licence on 01 Jan 2020',
       ],
     ]);
     pick('Permit and first full licence', 'You', dialog());

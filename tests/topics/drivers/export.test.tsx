@@ -77,8 +77,8 @@ it('includes points only on request', async () => {
 
   await screen.findByText('1 driver saved in drivers-2026-06-15.csv.');
   const [heading, line, rest] = (await file.text()).split('\r\n');
-  expect(heading).toMatch(/,Compliance,Reasons,Active penalty points$/);
-  expect(line).toMatch(/Oscar Points.*,To watch,7 of 12 penalty points,7$/);
+  expect(heading).toMatch(/,Compliance,Reasons,Active penalty points,Limit$/);
+  expect(line).toMatch(/Oscar Points.*,To watch,7 of 12 penalty points,7,12$/);
   expect(rest).toBe('');
 });
 

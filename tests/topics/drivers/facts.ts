@@ -14,7 +14,7 @@ export const facts: Facts = {
     users: {
       grants: {
         update:
-          'full_name, email, employee_number, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, cpc_scope, cpc_cycle_start',
+          'full_name, email, employee_number, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, first_full_licence_before, cleared_points, cleared_note, cpc_scope, cpc_cycle_start',
       },
       inBulk: 'address',
       see: (person, row) =>
@@ -36,7 +36,7 @@ export const facts: Facts = {
   },
   functions: [
     [signedIn, 'claim_record, whole_driver'],
-    [staff, 'create_driver, invite_drivers, set_drivers_active'],
+    [staff, 'create_driver, invite_drivers, set_drivers_active, set_first_licences'],
     [admins, 'erase_driver, set_drivers_manager'],
   ],
   forKeys: ['update public.users set employee_number = right(id::text, 30)'],

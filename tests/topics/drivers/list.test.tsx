@@ -29,6 +29,40 @@ const ALL = 15;
 const names = () => titles(LIST);
 const open = (query = '') => renderApp(`/drivers${query}`, { as: 'manager' });
 
+describe('the first full licence', () => {
+  it('is asked of several drivers at once', async () => {
+    await backend.sql('update public.users set first_full_licence_before = null where id in ($1, $2)', [
+      actors.driver.id,
+      actors.colleague.id,
+    ]);
+    await open();
+    await screen.findByText(/^2 drivers: first full licence before 15 Jun 2024\?/);
+    fireEvent.click(screen.getByRole('link', { name: 'Answer' }));
+    await waitFor(async () =>
+      expect(await names()).toEqual(['colleague of the world', 'driver of the world']),
+    );
+    expect(screen.queryByRole('link', { name: 'Answer' })).toBeNull();
+    expect((await cells(LIST, 'driver of the world'))[5]).toBe('3 penalty points, limit not known: 7 or 12');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select driver of the world' }));
+    press('First licence before 15 Jun 2024');
+    const dialog = within(await screen.findByRole('dialog'));
+    press('Yes, before that day', dialog);
+    await dialog.findByText('On record for driver of the world: first full licence before 15 Jun 2024.');
+    press('Undo', dialog);
+    await waitFor(async () =>
+      expect(
+        await backend.sql('select first_full_licence_before as day from public.users where id = $1', [
+          actors.driver.id,
+        ]),
+      ).toEqual([{ day: null }]),
+    );
+    cleanup();
+    await backend.sql(
+      "update public.users set first_full_licence_before = '2010-01-01' where first_full_licence_before is null",
+    );
+  });
+});
+
 describe('the columns', () => {
   it('show every driver of the depot', async () => {
     await open('?size=25');

@@ -101,6 +101,7 @@ it('is one sheet with current records and the latest of the rest, without form f
         'Email: driver@test.example',
         'Address: 1 Main Street, Swords',
         'Manager: manager of the world',
+        'First full licence: Before 01 Jan 2010',
       ],
     },
   ]);
@@ -130,6 +131,7 @@ it('has a line for each part that says nothing is on record', async () => {
     'Contact',
     'Email: nothing.yet@list.example',
     'Address: 1 Main Street, Swords',
+    'First full licence: Before 01 Jan 2010',
   ]);
 });
 

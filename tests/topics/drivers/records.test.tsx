@@ -721,7 +721,8 @@ describe('Penalty Points', () => {
     await openDriver('driver', 'manager');
     await total('7 of 12 penalty points');
     press('Change permit', part());
-    fill('First full licence', '2025-06-01', dialog());
+    await choose('First full licence', 'On a day', dialog());
+    fill('Day of the first full licence', '2025-06-01', dialog());
     let answer = () => {};
     intercept('/rest/v1/users', (...call) => {
       const stored = backend.fetch(...call);
@@ -756,6 +757,30 @@ describe('Penalty Points', () => {
     expect(await alertText(part())).toContain('At the limit: 7 of 7 points');
   });
 
+  it('asks for the first full licence while nobody has said, also with a first penalty, and proposes a day that answers it', async () => {
+    await clear('driver_penalties');
+    await backend.sql('update public.users set first_full_licence_before = null where id = $1', [driver_id]);
+    await openDriver('driver', 'manager');
+    await total('0 penalty points, limit not known: 7 or 12');
+    press('Add penalty', part());
+    fill('Reason', 'Speeding', part());
+    expect(part().getAllByText('Limit not known: 7 or 12')).toHaveLength(2);
+    fill('Points', '8', part());
+    fill('Date issued', '2026-06-01', part());
+    save();
+    await screen.findByText('Penalty added successfully');
+    await total('8 penalty points, limit not known: 7 or 12');
+
+    press('Enter the first full licence', part());
+    await choose('First full licence', 'Before a day', dialog());
+    // Two years before the penalty, not before today.
+    expect((dialog().getByLabelText(/^It was before/) as HTMLInputElement).value).toBe('2024-06-01');
+    press('Save permit', dialog());
+    await dialogClosed();
+    await total('8 of 12 penalty points');
+    expect(part().queryByText('Limit not known: 7 or 12')).toBeNull();
+  });
+
   it('keeps what is typed in the driver form while the permit is saved, without a conflict', async () => {
     await openDriver('driver', 'manager');
     press('Edit Personal Information');
@@ -763,7 +788,8 @@ describe('Penalty Points', () => {
     fill('Phone', '01 555 0199');
     await part().findByRole('button', { name: 'Change permit' });
     press('Change permit', part());
-    fill('First full licence', '2025-06-01', dialog());
+    await choose('First full licence', 'On a day', dialog());
+    fill('Day of the first full licence', '2025-06-01', dialog());
     press('Save permit', dialog());
     await dialogClosed();
     await part().findByText('Limit 7 for a learner or novice');

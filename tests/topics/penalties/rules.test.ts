@@ -176,8 +176,9 @@ it('separates ended penalties from current ones, and keeps the order', () => {
 });
 
 describe('the limit', () => {
-  const FULL = { permit: null, first_full_licence_on: null };
-  const NOVICE = { permit: 'full' as const, first_full_licence_on: '2025-06-01' };
+  const NOBODY_SAID = { permit: null, first_full_licence_on: null, first_full_licence_before: null };
+  const FULL = { ...NOBODY_SAID, first_full_licence_before: '2024-06-01' };
+  const NOVICE = { ...NOBODY_SAID, permit: 'full' as const, first_full_licence_on: '2025-06-01' };
   const points = (amount: number, change: object = {}) => ({
     points: amount,
     counts: true,
@@ -199,12 +200,16 @@ describe('the limit', () => {
     ['a full driver', FULL, 10, 12, false],
     ['a full driver', FULL, 11, 12, false],
     ['a full driver', FULL, 12, 12, true],
+    ['somebody nobody has asked', NOBODY_SAID, 1, null, false],
+    ['somebody nobody has asked', NOBODY_SAID, 11, null, false],
+    // Either limit is reached.
+    ['somebody nobody has asked', NOBODY_SAID, 12, 12, true],
   ] as const)(
-    'for %s (%o) with %i points is %i, and reached: %s',
+    'for %s (%o) with %i points is %s, and reached: %s',
     (_who, person, amount, limit, isReached) => {
       const state = states(person, [points(amount)]);
       expect(state).toEqual({ points: amount, limit });
-      expect(state.points >= state.limit).toBe(isReached);
+      expect(state.points >= (state.limit ?? Infinity)).toBe(isReached);
     },
   );
 
@@ -219,7 +224,7 @@ describe('the limit', () => {
   });
 
   it('of 7 stays for points from the novice period, and does not count later ones', () => {
-    const former = { permit: 'full' as const, first_full_licence_on: '2024-01-01' };
+    const former = { ...NOVICE, first_full_licence_on: '2024-01-01' };
     const early = { date_issued: '2025-12-31' };
     expect(states(former, [points(7, early)])).toEqual({ points: 7, limit: 7 });
     expect(states(former, [points(4, early), points(4)])).toEqual({ points: 8, limit: 12 });
@@ -230,7 +235,18 @@ describe('the limit', () => {
     [{ expiry_date: '2026-06-14' }, 12],
     [{ counts: false }, 12],
   ])('of 7 points from the novice period with %j is %i', (change, limit) => {
-    const former = { permit: 'full' as const, first_full_licence_on: '2024-01-01' };
+    const former = { ...NOVICE, first_full_licence_on: '2024-01-01' };
     expect(limitWith(former, [points(7, { date_issued: '2025-12-31', ...change })], TODAY)).toBe(limit);
   });
+
+  it.each([
+    [6, 12],
+    [7, null],
+  ])(
+    'with a first full licence before a day, and %i points from less than two years after it, is %s',
+    (amount, limit) => {
+      expect(limitWith(FULL, [points(amount, { date_issued: '2026-05-31' })], TODAY)).toBe(limit);
+      expect(limitWith(FULL, [points(amount, { date_issued: '2026-06-01' })], TODAY)).toBe(12);
+    },
+  );
 });

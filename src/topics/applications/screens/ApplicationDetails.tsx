@@ -22,6 +22,7 @@ import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import type { LicenseDraft } from '../../licenses/fields';
 import { useLicenseTypeLabel } from '../../licenses/parts/useLicenseTypeLabel';
 import { minimumAgeLabel } from '../../licenses/rules';
+import { limitAnswer, toPointsLimitDraft } from '../../penalties/pointsLimit';
 import { type Application, applicationDecisionQuery } from '../data';
 import type { StoredVehicle } from '../rules';
 import { ApplicationChecks } from './ApplicationChecks';
@@ -67,6 +68,9 @@ export function ApplicationDetails({ application }: { application: Application }
       actions={documents && <KnownBy record={{ source_id: id, verified_at }} />}
     >
       <LicenseList licenses={licenses} isCompared={isBeside} />
+      <p className="mt-4 text-sm text-ink-soft">
+        {limitAnswer(toPointsLimitDraft(application)) || 'First full licence: not said'}
+      </p>
     </Section>
   );
   if (isBeside)

@@ -10,7 +10,6 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { useToday } from '../../../components/useToday';
 import { byCard, findingExpiry, findingTitle, isAcknowledged } from '../../../domain/compliance';
 import { findingAction } from '../../../domain/findingForms';
-import { POINTS_LIMIT } from '../../../domain/points';
 import { formatDate } from '../../../lib/formatDate';
 import { distance } from '../../../words/distance';
 import type { Danger } from '../../../words/findings';
@@ -221,10 +220,10 @@ function FindingWhen({ finding }: { finding: Finding }) {
     'tabular-nums sm:whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1',
     acknowledged_until ? 'text-ink-soft' : isLate ? 'text-bad' : colour,
   );
-  if (kind === 'points') {
+  if (kind === 'points' || kind === 'points_open') {
     return (
       <div className={clsx(className, 'leading-5')}>
-        <PointsDial points={points ?? 0} limit={points_limit ?? POINTS_LIMIT} />
+        <PointsDial points={points ?? 0} limit={points_limit ?? null} />
       </div>
     );
   }

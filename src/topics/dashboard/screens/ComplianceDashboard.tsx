@@ -161,7 +161,11 @@ function HighRiskDrivers({ figures: { highRisk, totals } }: { figures: Complianc
           {highRisk.map(({ driver_id, driver_name, points, limit }) => (
             <PanelEntry key={driver_id} name={driver_name} to={`${paths.driver(driver_id)}#penalties`}>
               <span className="text-[0.8125rem] text-ink-soft max-sm:hidden">
-                {points >= limit ? 'at the limit' : `${limit - points} below the limit`}
+                {limit === null
+                  ? 'limit not known'
+                  : points >= limit
+                    ? 'at the limit'
+                    : `${limit - points} below the limit`}
               </span>
               <PointsDial points={points} limit={limit} />
             </PanelEntry>

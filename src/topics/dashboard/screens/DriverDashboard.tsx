@@ -248,7 +248,7 @@ function DriverPenaltyHistory({ penalties, reasons }: DriverPenaltyHistoryProps)
       query={penalties}
       failure={ownRecord.penaltiesNotLoaded()}
       empty={ownRecord.noPenalties()}
-      isOpen={reasons.some(({ kind, verdict }) => kind === 'points' && verdict === 'not_compliant')}
+      isOpen={reasons.some(({ kind, verdict }) => kind.startsWith('points') && verdict === 'not_compliant')}
       entry={(penalty) => (
         <WithPhotos
           record={{ kind: 'driver_penalties', id: penalty.id }}

@@ -41,8 +41,8 @@ import type { DriverStatus } from '../rules';
 export type DriverFilters = Filters<{
   status: DriverStatus;
   danger: DangerFilter;
-  /** `warning`: above 6 and up to 9 active points; `high`: above 9. */
-  points: 'warning' | 'high';
+  /** `warning`: above 6 and up to 9 active points; `high`: above 9; `open`: nobody has said which limit applies. */
+  points: 'warning' | 'high' | 'open';
   /** The code of a current licence's type, or `none`. */
   category: string;
   manager: string;
@@ -100,7 +100,8 @@ function statusConditions(status: DriverStatus | undefined): Condition<'driver_o
   return [...isInactive, ...equals('approved', true), ['back_on', status === 'away' ? 'not.is' : 'is', null]];
 }
 
-function pointsConditions(points: 'warning' | 'high'): Condition<'driver_overview'>[] {
+function pointsConditions(points: 'warning' | 'high' | 'open'): Condition<'driver_overview'>[] {
+  if (points === 'open') return equals('is_limit_open', true);
   if (points === 'high') return [['active_points', 'gt', HIGH_RISK_POINTS]];
   return [
     ['active_points', 'gt', WARNING_POINTS],
@@ -139,6 +140,21 @@ export const driversQuery = ({
           .throwOnError(),
       ),
     meta: { logFailure: "The drivers couldn't be loaded" },
+  });
+
+/** How many active drivers nobody has asked about their first full licence. */
+export const openLimitsQuery = () =>
+  queryOptions({
+    queryKey: ['drivers', 'openLimits'],
+    queryFn: async ({ signal }) => {
+      const query = supabase.from('driver_overview').select('id', { count: 'exact', head: true });
+      const { count } = await narrow(query, conditions({ search: '', status: 'active', points: 'open' }))
+        .limit(1)
+        .abortSignal(signal)
+        .throwOnError();
+      return count ?? 0;
+    },
+    meta: { logFailure: "The drivers without a first full licence couldn't be counted" },
   });
 
 const selectDriversToExport = (isFirst: boolean) =>
@@ -194,7 +210,7 @@ export const managersQuery = () =>
 const SAVE_FAILURE = 'Failed to save driver';
 
 const COLUMNS =
-  'id, account_id, email, full_name, employee_number, invited_at, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, cleared_points, cleared_note, version';
+  'id, account_id, email, full_name, employee_number, invited_at, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, first_full_licence_before, cleared_points, cleared_note, version';
 
 const selectDriver = (id: string) =>
   supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();

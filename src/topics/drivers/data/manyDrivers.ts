@@ -30,6 +30,20 @@ export const setDriversActive = () =>
     meta: { failure: FAILURE },
   });
 
+type FirstLicence = { id: string; first_full_licence_before: Day | null; instead_of?: Day };
+
+/** Without a day, takes the answer `instead_of` back. */
+export const setFirstLicences = () =>
+  mutationOptions({
+    mutationFn: ({ run, rows, values: _, ...options }: RunOver<FirstLicence, null>) =>
+      runInPortions(
+        rows,
+        (drivers) => supabase.rpc('set_first_licences', { run, drivers }).throwOnError(),
+        options,
+      ),
+    meta: { failure: FAILURE },
+  });
+
 type DriverWithManager = { id: string; manager_id: string | null };
 
 export const setDriversManager = () =>

@@ -17,7 +17,7 @@ import type { DriverLicense } from '../../licenses/data';
 import { licenseCards } from '../../licenses/rules';
 import { driverPenaltiesQuery } from '../../penalties/data';
 import { PenaltyEntry } from '../../penalties/parts/PenaltyEntry';
-import { PERMIT_LABELS } from '../../penalties/pointsLimit';
+import { firstLicence, PERMIT_LABELS } from '../../penalties/pointsLimit';
 import { byEnd } from '../../penalties/rules';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
 import { TrainingEntry } from '../../training/parts/TrainingEntry';
@@ -195,7 +195,7 @@ function OwnCar({ vehicle }: { vehicle: PersonalVehicle | null }) {
 
 function Contact({ record: { driver } }: OfRecord) {
   const { data: staff } = useQuery({ ...managersQuery(), enabled: false });
-  const { phone, email, address, employee_number, manager_id, permit, first_full_licence_on } = driver;
+  const { phone, email, address, employee_number, manager_id, permit } = driver;
   return (
     <PaperFacts
       title="Contact"
@@ -206,7 +206,7 @@ function Contact({ record: { driver } }: OfRecord) {
         { label: 'Employee number', value: employee_number },
         { label: 'Manager', value: manager_id && nameOfManager(staff, manager_id) },
         { label: 'Permit', value: permit && PERMIT_LABELS[permit] },
-        { label: 'First full licence', value: first_full_licence_on && formatDate(first_full_licence_on) },
+        { label: 'First full licence', value: firstLicence(driver) },
       ]}
     />
   );

@@ -5,6 +5,7 @@ import {
   CalendarSync,
   Download,
   FileArchive,
+  IdCard,
   Mail,
   Plus,
   User,
@@ -13,15 +14,18 @@ import {
   UserX,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { useToday } from '../../../components/useToday';
 import type { RowAnswer } from '../../../data/manyRows';
 import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
+import { counted } from '../../../domain/words';
+import { formatDate } from '../../../lib/formatDate';
 import { ExportButton } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, dayFilter, rowFilter, wordFilter } from '../../../lists/filters';
@@ -33,7 +37,14 @@ import { useSelection } from '../../../lists/useSelection';
 import { paths } from '../../../paths';
 import { dangerEdge } from '../../findings/parts/ComplianceLine';
 import { activeLicenseTypesQuery } from '../../license-types/data/active';
-import { DRIVER_SORTS, driverNamesMutation, driversQuery, managersQuery } from '../data/drivers';
+import { noviceBefore } from '../../penalties/pointsLimit';
+import {
+  DRIVER_SORTS,
+  driverNamesMutation,
+  driversQuery,
+  managersQuery,
+  openLimitsQuery,
+} from '../data/drivers';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES, managerName } from '../rules';
 import { driverAreas, driverColumns, viewDetails } from './driverColumns';
 import { ExportDrivers } from './ExportDrivers';
@@ -41,7 +52,7 @@ import type { DriverChange } from './ManyDrivers';
 
 const ManyDrivers = lazyPart(() => import('./ManyDrivers'));
 
-const POINTS_LABELS = { warning: '7 to 9', high: 'Over 9' };
+const POINTS_LABELS = { warning: '7 to 9', high: 'Over 9', open: 'Limit not known' };
 
 const DANGERS = [
   'not_in_order',
@@ -66,7 +77,7 @@ const DRIVERS = listResource({
   filters: {
     status: choiceFilter('Status', 'Any status', DRIVER_STATUSES, DRIVER_STATUS_LABELS),
     danger: choiceFilter('Compliance', 'Any compliance', DANGERS, DANGER_FILTER_LABELS),
-    points: choiceFilter('Points', 'Any points', ['warning', 'high'], POINTS_LABELS),
+    points: choiceFilter('Points', 'Any points', ['warning', 'high', 'open'], POINTS_LABELS),
     category: wordFilter('Category', 'Any category', [{ value: 'none', label: 'No licence' }]),
     manager: rowFilter('Manager', 'Any manager', 'A former manager', [
       { value: 'none', label: 'No manager' },
@@ -84,6 +95,7 @@ export const prefetch = prefetchList(DRIVERS);
 export default function DriversPage() {
   const user = useCurrentUser();
   const navigate = useNavigate();
+  const today = useToday();
   const { data: managers } = useQuery(managersQuery());
   const { data: types } = useQuery(activeLicenseTypesQuery());
   const list = useList(DRIVERS, user, {
@@ -116,6 +128,7 @@ export default function DriversPage() {
         placeholder="Search drivers..."
         columns={driverColumns}
       />
+      {filters.points !== 'open' && <OpenLimits />}
       <PagedTable
         caption="Drivers"
         list={list}
@@ -144,6 +157,12 @@ export default function DriversPage() {
                 <SelectionButton onClick={() => setOpen('invite')}>
                   <Mail className="size-4" />
                   Invite
+                </SelectionButton>
+              )}
+              {filters.points === 'open' && (
+                <SelectionButton onClick={() => setOpen('licence')}>
+                  <IdCard className="size-4" />
+                  First licence before {formatDate(noviceBefore(today))}
                 </SelectionButton>
               )}
               <SelectionButton onClick={() => setOpen('ask')}>
@@ -221,6 +240,24 @@ export default function DriversPage() {
         />
       )}
     </>
+  );
+}
+
+/** Asked in bulk: until somebody answers, nobody knows whether their limit is 7 or 12 points. */
+function OpenLimits() {
+  const today = useToday();
+  const { data: count = 0 } = useQuery(openLimitsQuery());
+  if (count === 0) return null;
+  return (
+    <p className="mb-3 text-sm text-ink-soft print:hidden">
+      {counted(count, ['driver', 'drivers'])}: first full licence before {formatDate(noviceBefore(today))}?{' '}
+      <Link
+        to={`${paths.drivers}?status=active&points=open`}
+        className="py-2 text-brand hover:underline pointer-coarse:py-3"
+      >
+        Answer
+      </Link>
+    </p>
   );
 }
 

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '../../../components/SelectField';
+import { useToday } from '../../../components/useToday';
 import type { RowAnswer } from '../../../data/manyRows';
 import { counted } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
 import { ChangeDialog } from '../../../lists/ChangeDialog';
 import type { Ticked } from '../../../lists/useSelection';
 import AwayDialog, { BackDialog } from '../../absence/parts/AwayDialog';
+import { noviceBefore } from '../../penalties/pointsLimit';
 import AskDialog from '../../renewals/parts/AskDialog';
 import { managersQuery } from '../data/drivers';
 import { inviteDrivers } from '../data/invitations';
-import { setDriversActive, setDriversManager } from '../data/manyDrivers';
+import { setDriversActive, setDriversManager, setFirstLicences } from '../data/manyDrivers';
 import LeaveDialog from './LeaveDialog';
 
-export type DriverChange = 'invite' | 'ask' | 'manager' | 'away' | 'back' | 'inactive' | 'active';
+export type DriverChange = 'invite' | 'ask' | 'manager' | 'away' | 'back' | 'inactive' | 'active' | 'licence';
 
 type ManyDriversProps = {
   change: DriverChange;
@@ -27,6 +30,7 @@ export default function ManyDrivers({ change, ...dialog }: ManyDriversProps) {
   if (change === 'away') return <AwayDialog {...dialog} />;
   if (change === 'back') return <BackDialog {...dialog} />;
   if (change === 'manager') return <SetManager {...dialog} />;
+  if (change === 'licence') return <FirstLicence {...dialog} />;
   if (change === 'inactive') return <LeaveDialog {...dialog} />;
   return <MakeActive {...dialog} />;
 }
@@ -75,6 +79,37 @@ function MakeActive({ drivers, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>They count as active again and can be assigned a vehicle.</p>
+    </ChangeDialog>
+  );
+}
+
+function FirstLicence({ drivers, onClose }: DialogProps) {
+  const [before] = useState(noviceBefore(useToday()));
+  const day = formatDate(before);
+  return (
+    <ChangeDialog
+      title={`First full licence before ${day}?`}
+      noun={NOUN}
+      ticked={drivers}
+      confirmText="Yes, before that day"
+      mutation={setFirstLicences()}
+      rows={drivers.map(({ id }) => ({ id, first_full_licence_before: before }))}
+      values={null}
+      texts={{
+        done: (whom) => `On record for ${whom}: first full licence before ${day}.`,
+        unchanged: (count) => `${formatCount(count)} had this answer already.`,
+        refused: (whom) => `Not stored for ${whom}`,
+      }}
+      undo={(done) => ({
+        rows: done.map(({ id }) => ({ id, first_full_licence_before: null, instead_of: before })),
+        values: null,
+      })}
+      onClose={onClose}
+    >
+      <p>
+        Say yes only if you know it of {counted(drivers.length, NOUN)}: the date on a card is the card's own.
+        Their limit is then 12 points. Leave out whoever got it later, and enter the day on their page.
+      </p>
     </ChangeDialog>
   );
 }

@@ -161,10 +161,10 @@ type Options = { withPoints: boolean; today: Day };
 /** Without points, the compliance columns ignore them too. */
 export function driverCsvColumns({ withPoints, today }: Options): CsvColumn<ExportedDriver>[] {
   const shownReasons = ({ reasons }: ExportedDriver) => (withPoints ? reasons : withoutPoints(reasons));
-  const points: CsvColumn<ExportedDriver> = {
-    heading: 'Active penalty points',
-    cell: ({ active_points }) => active_points,
-  };
+  const points: CsvColumn<ExportedDriver>[] = [
+    { heading: 'Active penalty points', cell: ({ active_points }) => active_points },
+    { heading: 'Limit', cell: ({ points_limit }) => points_limit ?? 'Not known: 7 or 12' },
+  ];
   return [
     { heading: 'Driver ID', cell: ({ id }) => shortId(id) },
     fileColumn(DRIVER.fullName),
@@ -195,6 +195,6 @@ export function driverCsvColumns({ withPoints, today }: Options): CsvColumn<Expo
           .map((reason) => reasonText(reason, today))
           .join('; '),
     },
-    ...(withPoints ? [points] : []),
+    ...(withPoints ? points : []),
   ];
 }

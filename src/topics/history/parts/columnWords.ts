@@ -103,6 +103,7 @@ const LABELS: Record<string, string> = {
   language: 'Language',
   permit: 'Permit',
   first_full_licence_on: 'First full licence on',
+  first_full_licence_before: 'First full licence before',
   cleared_points: 'Points cleared up',
   cleared_note: 'Why they may drive',
   cpc_scope: 'CPC card covers',

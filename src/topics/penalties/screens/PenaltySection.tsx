@@ -10,6 +10,7 @@ import { useToday } from '../../../components/useToday';
 import { documentsOf, PAPER_SLOTS } from '../../../domain/documents';
 import { choicesOf } from '../../../domain/fields';
 import { MAX_PENALTY_POINTS } from '../../../domain/formCheck';
+import type { PointsLimit } from '../../../domain/points';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { formatDate } from '../../../lib/formatDate';
@@ -17,6 +18,8 @@ import { AddForm } from '../../../records/AddForm';
 import { WithoutRecords } from '../../../records/RecordList';
 import { RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
+import { points as texts } from '../../../words/points';
+import type { Driver } from '../../drivers/data/drivers';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { offenceChoicesQuery } from '../../offences/data/choices';
 import {
@@ -29,8 +32,13 @@ import {
 import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../data';
 import { emptyPenaltyDraft, PENALTY, type PenaltyDraft, SEPARATE } from '../fields';
 import { PenaltyEntry } from '../parts/PenaltyEntry';
+import { FirstLicenceQuestion } from '../parts/PermitDialog';
+import { isLimitOpen } from '../pointsLimit';
 import { activePoints, byEnd, checkPenalty, defaultPenaltyExpiry, limitWith, ofThatDay } from '../rules';
 import { PointsSummary } from './PointsSummary';
+
+const pointsOf = (points: number, limit: PointsLimit) =>
+  limit === null ? texts.dialOpen({ points }) : texts.dial({ points, limit });
 
 const nameOf = ({ reason, date_issued }: DriverPenalty) => `${reason}, ${formatDate(date_issued)}`;
 
@@ -53,7 +61,7 @@ export function PenaltySection({ record, children }: { record: WholeDriver; chil
       holds={['disqualifications']}
       state={
         penalties.data &&
-        `${activePoints(penalties.data, today)} of ${limitWith(driver, penalties.data, today)} penalty points`
+        pointsOf(activePoints(penalties.data, today), limitWith(driver, penalties.data, today))
       }
       isOpen={penalties.isLoadingError}
       noun="penalty"
@@ -66,7 +74,7 @@ export function PenaltySection({ record, children }: { record: WholeDriver; chil
       empty="No penalty records found"
       nameOf={nameOf}
       remove={deletePenalty()}
-      addForm={(onClose) => <PenaltyForm driverId={driver.id} penalties={penalties.data} onClose={onClose} />}
+      addForm={(onClose) => <PenaltyForm driver={driver} penalties={penalties.data} onClose={onClose} />}
       summary={penalties.data && <PointsSummary record={record} penalties={penalties.data} />}
       fold={(rows) => {
         const { current, ended } = byEnd(rows, today);
@@ -91,12 +99,12 @@ export function PenaltySection({ record, children }: { record: WholeDriver; chil
 }
 
 type PenaltyFormProps = {
-  driverId: string;
+  driver: Driver;
   penalties: readonly DriverPenalty[] | undefined;
   onClose: () => void;
 };
 
-function PenaltyForm({ driverId, penalties, onClose }: PenaltyFormProps) {
+function PenaltyForm({ driver, penalties, onClose }: PenaltyFormProps) {
   const today = useToday();
   // The first list that loads: if an answer was lost, a later list may include this very penalty.
   const [others, setOthers] = useState(penalties);
@@ -107,12 +115,13 @@ function PenaltyForm({ driverId, penalties, onClose }: PenaltyFormProps) {
   return (
     <AddForm
       form={form}
-      add={addPenalty(driverId)}
+      add={addPenalty(driver.id)}
       saveLabel="Save penalty"
       photos={{ kind: 'driver_penalties', legend: 'Notice of the points', slots: PAPER_SLOTS }}
       onClose={onClose}
     >
       <PenaltyInputs penalties={others ?? []} />
+      {isLimitOpen(driver) && <FirstLicenceQuestion driver={driver} penalties={others ?? []} />}
     </AddForm>
   );
 }

@@ -1,34 +1,23 @@
 import { Suspense, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
-import { DateField } from '../../../components/DateField';
 import { Help } from '../../../components/Help';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { PointsDial } from '../../../components/PointsDial';
-import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { useToday } from '../../../components/useToday';
 import { findingTitle } from '../../../domain/compliance';
 import type { Part } from '../../../domain/merge';
-import { dayText } from '../../../forms/ConflictAlert';
+import { NOVICE_POINTS_LIMIT, type PointsLimit } from '../../../domain/points';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { useAction } from '../../../forms/useSave';
 import { isAtPointsLimit } from '../../../words/findings';
-import { clearPoints, type Driver, savePointsLimit, withdrawClearance } from '../../drivers/data/drivers';
+import { clearPoints, type Driver, withdrawClearance } from '../../drivers/data/drivers';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import type { DriverPenalty } from '../data';
-import {
-  checkClearance,
-  checkPointsLimit,
-  NOVICE_POINTS_LIMIT,
-  needsFirstFull,
-  PERMIT_LABELS,
-  PERMITS,
-  type PointsLimitDraft,
-  toPointsLimitDraft,
-} from '../pointsLimit';
+import { FirstLicenceQuestion, PermitDialog } from '../parts/PermitDialog';
+import { checkClearance } from '../pointsLimit';
 import { activePoints, limitWith } from '../rules';
 
 const DisqualificationForm = lazyPart(() => import('../../disqualifications/parts/DisqualificationForm'));
@@ -55,10 +44,11 @@ export function PointsSummary({ record, penalties }: PointsSummaryProps) {
           Change permit
         </Button>
       </p>
+      {limit === null && <FirstLicenceQuestion driver={driver} penalties={penalties} />}
       {/* A component of its own, so that its open dialog closes for good when the finding ends. */}
       {finding && <AtLimit driver={driver} finding={finding} />}
       <Clearance driver={driver} points={activePoints(penalties, today)} limit={limit} />
-      {isEditing && <PermitDialog driver={driver} onClose={() => setEditing(false)} />}
+      {isEditing && <PermitDialog driver={driver} penalties={penalties} onClose={() => setEditing(false)} />}
     </div>
   );
 }
@@ -87,12 +77,12 @@ function AtLimit({ driver, finding }: OfDriver & { finding: Finding }) {
   );
 }
 
-type ClearanceProps = OfDriver & { points: number; limit: number };
+type ClearanceProps = OfDriver & { points: number; limit: PointsLimit };
 
 function Clearance({ driver, points, limit }: ClearanceProps) {
   const { mutate, isPending, failure } = useAction(withdrawClearance(driver));
   const { cleared_points: cleared, cleared_note: note } = driver;
-  if (cleared === null || points < limit || points > cleared) return null;
+  if (cleared === null || limit === null || points < limit || points > cleared) return null;
   return (
     <InlineAlert tone="warn" title={`May drive with ${cleared} points`} className="mt-3">
       <p className="wrap-anywhere whitespace-pre-line">{note}</p>
@@ -111,63 +101,6 @@ function Clearance({ driver, points, limit }: ClearanceProps) {
 }
 
 type DialogProps = OfDriver & { onClose: () => void };
-
-function PermitDialog({ driver, onClose }: DialogProps) {
-  const today = useToday();
-  return (
-    <RecordModal
-      title="Permit and first full licence"
-      onClose={onClose}
-      submitText="Save permit"
-      record={driver}
-      toDraft={toPointsLimitDraft}
-      check={(draft) => checkPointsLimit(draft, driver, today)}
-      save={savePointsLimit()}
-      parts={permitParts}
-    >
-      <p className="text-ink-soft">
-        The limit is 7 points for a learner and in the first two years of a first full licence, otherwise 12.
-      </p>
-      <PermitInputs driver={driver} />
-    </RecordModal>
-  );
-}
-
-const permitParts: readonly Part<PointsLimitDraft>[] = [
-  {
-    label: 'Permit and first full licence',
-    paths: ['permit', 'firstFullOn'],
-    read: ({ permit, firstFullOn }) =>
-      [permit && PERMIT_LABELS[permit], firstFullOn && `first full licence ${dayText(firstFullOn)}`]
-        .filter(Boolean)
-        .join(', '),
-  },
-];
-
-const permitOptions = PERMITS.map((value) => ({ value, label: PERMIT_LABELS[value] }));
-
-function PermitInputs({ driver }: OfDriver) {
-  const field = useCheckedField<PointsLimitDraft>();
-  const { clearErrors } = useFormContext<PointsLimitDraft>();
-  const permit = useWatch<PointsLimitDraft, 'permit'>({ name: 'permit' });
-  return (
-    <>
-      <SelectField
-        label="Permit"
-        optional
-        placeholder="Not on record"
-        options={permitOptions}
-        {...field('permit', () => clearErrors('firstFullOn'))}
-      />
-      <DateField
-        label="First full licence"
-        optional={!needsFirstFull(driver, permit)}
-        help="The day they got their first full licence in any category."
-        {...field('firstFullOn')}
-      />
-    </>
-  );
-}
 
 function ClearanceDialog({ driver, points, onClose }: DialogProps & { points: number }) {
   return (
