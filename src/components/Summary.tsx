@@ -24,10 +24,12 @@ type ReasonLine = ReturnType<typeof byCard<ReasonOnRecord>>[number];
 
 type DangerSummaryProps = {
   reasons: readonly ReasonOnRecord[];
+  /** Said instead of "In order". */
+  otherwise?: string | null;
   note: (reason: ReasonLine) => ReactNode;
 };
 
-export function DangerSummary({ reasons, note }: DangerSummaryProps) {
+export function DangerSummary({ reasons, otherwise, note }: DangerSummaryProps) {
   const danger = worstDanger(reasons);
   return (
     <div
@@ -36,7 +38,9 @@ export function DangerSummary({ reasons, note }: DangerSummaryProps) {
         danger && (isFailing(danger) ? 'bg-bad-soft' : 'bg-warn-soft'),
       )}
     >
-      <p className="text-lg">{danger ? <DangerTag danger={danger} reasons={reasons} /> : <InOrder />}</p>
+      <p className="text-lg">
+        {danger ? <DangerTag danger={danger} reasons={reasons} /> : (otherwise ?? <InOrder />)}
+      </p>
       {reasons.length > 0 && (
         <ul className="mt-2 space-y-1 text-sm">
           {byCard(reasons).map((reason) => (

@@ -218,6 +218,8 @@ type Onboarding = {
   walkaround: { name: string; is_done: boolean } | null;
   /** Required and not on record, by name. */
   training: string[];
+  /** Of `unfit`, those that the driver can send, by name of the requirement. */
+  cards: { code: 'driver_cpc' | 'tachograph_card'; name: string }[];
   /** The plate of the assigned vehicle. */
   vehicle: string | null;
   /** Why the driver may not drive it or, without a vehicle, may not drive at all. */

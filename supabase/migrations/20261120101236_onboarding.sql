@@ -2,7 +2,7 @@
 -- nothing is missing, when a vehicle was out for more than a day, or 90 days after the approval.
 
 -- `Onboarding` of src/lib/database.ts; null for a driver who has started, or who is not approved. Whether they may start is
--- what an assignment asks. `without_photo`: a licence on the first card that has no photo.
+-- what an assignment asks; before one, the cards that go with the categories on record are asked. `without_photo`: a licence on the first card that has no photo.
 create function private.onboarding(p_driver uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -50,9 +50,14 @@ begin
         where l.driver_id = p_driver and l.is_current and l.type = any (q.applies_to)))),
     'training', (
       select coalesce(jsonb_agg(n.name order by n.name), '[]') from needed n where n.code is distinct from 'walkaround'),
+    'cards', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', q.code, 'name', q.name) order by q.code), '[]')
+      from public.requirements q
+      where q.subject = 'driver' and q.code in ('driver_cpc', 'tachograph_card')
+        and jsonb_path_exists(lacked.unfit, '$[*] ? (@.code == $code)', jsonb_build_object('code', q.code))),
     'vehicle', assigned.registration_number,
-    'unfit', assigned.unfit,
-    'may_start', assigned.registration_number is not null and assigned.unfit = '[]')
+    'unfit', lacked.unfit,
+    'may_start', assigned.registration_number is not null and lacked.unfit = '[]')
   into answer
   from (
     select v.registration_number,
@@ -62,7 +67,17 @@ begin
     left join public.driver_vehicle_assignments a on a.driver_id = u.id and a.status = 'active'
     left join public.depot_vehicles v on v.id = a.vehicle_id
     where u.id = p_driver
-  ) assigned;
+  ) assigned
+  cross join lateral (
+    -- Until a vehicle says what it needs, the categories do.
+    select case when assigned.registration_number is not null then assigned.unfit else assigned.unfit || coalesce((
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('code', q.code, 'until', c.until)) order by q.code)
+      from public.requirements q
+      cross join private.card_until(p_driver, q.code) c (until)
+      where q.subject = 'driver' and q.code in ('driver_cpc', 'tachograph_card') and q.is_active and coalesce(c.until < today, true)
+        and exists (select from public.driver_licenses l where l.driver_id = p_driver and l.is_current and l.type = any (q.applies_to))
+        and not exists (select from public.users u where u.id = p_driver and u.cpc_scope = 'not_professional')), '[]') end as unfit
+  ) lacked;
 
   return case when (answer ->> 'may_start')::boolean and (answer ->> 'licences')::integer > 0 and (answer ->> 'unverified')::integer = 0
     and answer ->> 'without_photo' is null and answer -> 'policies' = '[]' and answer -> 'training' = '[]'

@@ -61,6 +61,7 @@ describe('Before the first day', () => {
         policies: [],
         walkaround: { name: 'Walkaround check', is_done: false },
         training: ['Yard induction'],
+        cards: [],
         vehicle: null,
         unfit: [{ code: 'licence' }],
         may_start: false,
@@ -124,6 +125,38 @@ describe('Before the first day', () => {
       expect(await told()).toBeNull();
       await sql('delete from public.driver_training where driver_id = $1', [driver_id]);
       expect(await told()).toMatchObject({ walkaround: null, training: ['Yard induction'], may_start: true });
+    });
+
+    it('asks for the cards that go with the categories before a vehicle says what it needs', async () => {
+      await begin();
+      await addAll();
+      expect(await told()).toMatchObject({ cards: [], unfit: [] });
+      await add('driver_licenses', license({ driver_id, type: 'C' }));
+      const cpc = { code: 'driver_cpc', name: 'Driver CPC card' };
+      const tachograph = { code: 'tachograph_card', name: 'Tachograph driver card' };
+      expect(await told()).toMatchObject({
+        cards: [cpc, tachograph],
+        unfit: [{ code: 'driver_cpc' }, { code: 'tachograph_card' }],
+        may_start: false,
+      });
+      await sql("update public.users set cpc_scope = 'not_professional' where id = $1", [driver_id]);
+      expect(await told()).toMatchObject({ cards: [], unfit: [] });
+      await sql('update public.users set cpc_scope = null where id = $1', [driver_id]);
+      await sql("update public.requirements set is_active = false where code = 'tachograph_card'");
+      expect(await told()).toMatchObject({ cards: [cpc] });
+      await add(
+        'driver_training',
+        training({
+          driver_id,
+          training_type: 'Driver CPC card',
+          completion_date: '2020-01-01',
+          expiry_date: '2025-01-01',
+        }),
+      );
+      expect(await told()).toMatchObject({ unfit: [{ code: 'driver_cpc', until: '2025-01-01' }] });
+      // The spare vehicle needs neither.
+      await add('driver_vehicle_assignments', assignment({ driver_id, vehicle_id: ids.spareVehicle }));
+      expect(await told()).toMatchObject({ cards: [], unfit: [], may_start: true });
     });
 
     it('asks what an assignment asks, and what an admin allowed for the vehicle stays allowed', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { license, nextId, training } from '../../support/factories';
@@ -34,6 +34,30 @@ it('leads staff to the form of what a new driver still needs', async () => {
   expect(link('Add Walkaround check', card)).toBe(`/drivers/${driver_id}/edit#training?add=Walkaround+check`);
 });
 
+it('asks a new truck driver for the cards, ticks no training beside them, and has one verdict', async () => {
+  await newDriver();
+  for (const type of ['B', 'C'])
+    await insertRow(backend.sql, 'public.driver_licenses', license({ driver_id, type }));
+  await renderApp(`/drivers/${driver_id}/edit`, { as: 'manager' });
+  const card = await findSection('Before the first day');
+  card.getByText(
+    'May not start yet: no Driver CPC card on record, no tachograph driver card on record, no vehicle is assigned',
+  );
+  expect(items(card).slice(4, -1)).toEqual([
+    ['Driver CPC card, to do', 'No Driver CPC card on record.', 'Add Driver CPC card'],
+    ['Tachograph driver card, to do', 'No tachograph driver card on record.', 'Add Tachograph driver card'],
+  ]);
+  expect(link('Add Driver CPC card', card)).toBe(`/drivers/${driver_id}/edit#training?add=driver_cpc`);
+  expect(within(screen.getByRole('complementary', { name: 'Summary' })).queryByText('In order')).toBeNull();
+  cleanup();
+
+  await renderApp('/dashboard', { as: 'driver' });
+  expect(items(await findSection('Before your first day')).map(([name]) => name)).toEqual(
+    expect.arrayContaining(['Driver CPC card, to do', 'Tachograph driver card, to do']),
+  );
+  expect(screen.queryByText('Required training, done')).toBeNull();
+});
+
 it('is gone from the record of a driver who has started', async () => {
   await newDriver();
   await backend.sql("update public.users set approved_at = '2025-01-01' where id = $1", [driver_id]);
@@ -52,7 +76,10 @@ it('tells a new driver what is missing, and who does it', async () => {
   );
   await renderApp('/dashboard', { as: 'driver' });
   const card = await findSection('Before your first day');
-  card.getByText('You may not start yet');
+  // Once, at the top.
+  const verdict = await screen.findByRole('heading', { level: 2, name: 'You may not start yet' });
+  expect(screen.getAllByText('You may not start yet')).toEqual([verdict]);
+  expect(screen.queryByText(/^(You are i|I)n order/)).toBeNull();
   // It comes with the licences.
   await card.findByText('Add photo');
   expect(items(card)).toEqual([

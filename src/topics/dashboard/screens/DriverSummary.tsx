@@ -21,6 +21,7 @@ import { formatTimestampDate, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { tasks as texts } from '../../../words/dashboard';
 import { renewalFor } from '../../../words/findings';
+import { onboarding as onboardingTexts } from '../../../words/onboarding';
 import { isAway } from '../../absence/rules';
 import { assignedVehicleQuery } from '../../assignments/data';
 import { cardState, hasSolidButton, isOnTrip } from '../../checks/card';
@@ -30,6 +31,7 @@ import { withReceipts } from '../../checks/receipts';
 import type { DriverCompliance } from '../../findings/data/findings';
 import { driveStop, ownPage, ownSentences, vehicleStop } from '../../findings/ownWords';
 import type { DriverLicense } from '../../licenses/data';
+import type { Onboarding } from '../../onboarding/data';
 import type { DriverPenalty } from '../../penalties/data';
 import { activePenalties, limitWith } from '../../penalties/rules';
 import {
@@ -101,7 +103,10 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
       ? null
       : isOut
         ? awayVerdict(person.back_on)
-        : verdictOn(toDo, toKnow, data?.reasons ?? [], waiting.length > 0, facts);
+        : verdictOfNewcomer(
+            verdictOn(toDo, toKnow, data?.reasons ?? [], waiting.length > 0, facts),
+            told?.onboarding,
+          );
 
   return (
     <>
@@ -254,6 +259,12 @@ function verdictOn(
   if (toDo.length > 0) return { tone: 'ok', title: texts.inOrder() };
   const text = isWaiting ? texts.inCheck() : texts.nothingDue({ count: EXPIRY_WARNING_DAYS });
   return { tone: 'ok', title: texts.inOrder(), text };
+}
+
+/** Whoever may not start yet is not in order, whatever is due. */
+function verdictOfNewcomer(verdict: Verdict, onboarding: Onboarding | null | undefined): Verdict {
+  if (!onboarding || onboarding.may_start || verdict.tone === 'bad') return verdict;
+  return { tone: 'warn', title: onboardingTexts.notYet() };
 }
 
 function Summary({ verdict, children }: { verdict: Verdict | null; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { TickLine } from '../../../components/TickLine';
 import { TONES } from '../../../components/tones';
 import { paths } from '../../../paths';
 import { ownRecord, tasks } from '../../../words/dashboard';
-import { trainingText } from '../../../words/findings';
+import { CPC_CARD, trainingText } from '../../../words/findings';
 import { onboarding as texts } from '../../../words/onboarding';
 import { driverLicensesQuery } from '../../licenses/data';
 import type { Onboarding } from '../../onboarding/data';
@@ -15,18 +15,21 @@ import { PhotosButton } from './PhotosButton';
 /** For a new driver. What stops them from driving stands at the top of the page. */
 export default function OwnOnboarding({ onboarding }: { onboarding: Onboarding }) {
   const titleId = useId();
-  const { licences, unverified, policies, walkaround, training, vehicle, may_start } = onboarding;
-  const Icon = TONES[may_start ? 'ok' : 'idle'].icon;
+  const { licences, unverified, policies, walkaround, training, cards, vehicle, may_start } = onboarding;
+  const { icon: Icon } = TONES.ok;
   return (
     <section aria-labelledby={titleId} className="rounded-card border border-line bg-surface print:hidden">
       <div className="px-4 py-3 sm:px-5">
         <h2 id={titleId} className="text-xl font-semibold">
           {texts.title()}
         </h2>
-        <p className="flex items-center gap-1.5">
-          <Icon className={may_start ? 'size-4 shrink-0 text-ok' : 'size-4 shrink-0 text-idle'} />
-          {may_start ? texts.mayStart() : texts.notYet()}
-        </p>
+        {/* Otherwise the top of the page says it. */}
+        {may_start && (
+          <p className="flex items-center gap-1.5">
+            <Icon className="size-4 shrink-0 text-ok" />
+            {texts.mayStart()}
+          </p>
+        )}
       </div>
       <ul className="divide-y divide-line border-t border-line">
         <TickLine
@@ -50,7 +53,10 @@ export default function OwnOnboarding({ onboarding }: { onboarding: Onboarding }
         {training.map((name) => (
           <Training key={name} name={name} isDone={false} />
         ))}
-        {training.length === 0 && <TickLine isDone title={texts.training()} />}
+        {cards.map(({ code, name }) => (
+          <Training key={code} name={name} what={code === CPC_CARD ? CPC_CARD : name} isDone={false} />
+        ))}
+        {training.length === 0 && cards.length === 0 && <TickLine isDone title={texts.training()} />}
         <TickLine isDone={vehicle !== null} title={ownRecord.vehicle()} text={texts.vehicleWaits()} />
       </ul>
     </section>
@@ -74,11 +80,13 @@ function Photos({ onboarding: { licences, without_photo } }: { onboarding: Onboa
   );
 }
 
-function Training({ name, isDone }: { name: string; isDone: boolean }) {
+type TrainingProps = { name: string; what?: string; isDone: boolean };
+
+function Training({ name, what = name, isDone }: TrainingProps) {
   return (
     <TickLine isDone={isDone} title={trainingText(name)} text={texts.trainingHelp()}>
       <ButtonLink
-        to={`${paths.renew('training')}?${new URLSearchParams({ what: name })}`}
+        to={`${paths.renew('training')}?${new URLSearchParams({ what })}`}
         variant="secondary"
         aria-label={tasks.sendIt({ what: trainingText(name) })}
       >

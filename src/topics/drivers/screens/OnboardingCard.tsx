@@ -12,7 +12,7 @@ import type { Onboarding } from '../../onboarding/data';
 /** What a driver still needs before the first day, and where staff do it. */
 export default function OnboardingCard({ onboarding }: { onboarding: Onboarding }) {
   const titleId = useId();
-  const { licences, unverified, without_photo, policies, walkaround, training, vehicle, may_start } =
+  const { licences, unverified, without_photo, policies, walkaround, training, cards, vehicle, may_start } =
     onboarding;
   const Icon = TONES[may_start ? 'ok' : 'idle'].icon;
   return (
@@ -63,11 +63,19 @@ export default function OnboardingCard({ onboarding }: { onboarding: Onboarding 
             <TrainingLink name={walkaround.name} />
           </TickLine>
         )}
-        <TickLine isDone={training.length === 0} title="Required training" text={training.join(', ')}>
-          {training.map((name) => (
-            <TrainingLink key={name} name={name} />
-          ))}
-        </TickLine>
+        {cards.map(({ code, name }) => (
+          <TickLine key={code} isDone={false} title={name} text={cardText(onboarding, code)}>
+            <FormLink hash={cardHash(code, name)}>{`Add ${name}`}</FormLink>
+          </TickLine>
+        ))}
+        {/* Nothing is ticked beside a card that is missing. */}
+        {(cards.length === 0 || training.length > 0) && (
+          <TickLine isDone={training.length === 0} title="Required training" text={training.join(', ')}>
+            {training.map((name) => (
+              <TrainingLink key={name} name={name} />
+            ))}
+          </TickLine>
+        )}
         <TickLine isDone={vehicle !== null} title={vehicle ? `Vehicle: ${vehicle}` : 'Vehicle'}>
           <FormLink hash="assignment">Assign a vehicle</FormLink>
         </TickLine>
@@ -77,6 +85,18 @@ export default function OnboardingCard({ onboarding }: { onboarding: Onboarding 
 }
 
 const LINK = 'flex min-h-11 items-center text-brand hover:underline';
+
+type Card = Onboarding['cards'][number];
+
+function cardText({ unfit }: Onboarding, card: Card['code']): string | undefined {
+  const cause = unfit.find(({ code }) => code === card);
+  return cause && asSentence(causePart(cause, formatDate));
+}
+
+const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const cardHash = (code: Card['code'], name: string) =>
+  findingHash({ kind: code === 'driver_cpc' ? 'cpc_card' : 'requirement', detail: name, record_id: null });
 
 function whyNot({ vehicle, unfit }: Onboarding): string {
   const reasons = unfit.map((cause) => causePart(cause, formatDate));

@@ -64,10 +64,11 @@ export function RecordSummary({ record }: OfRecord) {
   );
 }
 
-function DriverDanger({ record: { driver, compliance } }: OfRecord) {
+function DriverDanger({ record: { driver, compliance, onboarding } }: OfRecord) {
   return (
     <DangerSummary
       reasons={compliance.reasons}
+      otherwise={onboarding && !onboarding.may_start ? 'May not start yet' : null}
       note={(finding) => (
         <Acknowledgement subject="driver" subjectId={driver.id} name={driver.full_name} finding={finding} />
       )}
