@@ -901,13 +901,16 @@ from (values
 ) as i (n, vehicle, kind, age, "time", place, what, hurt, pulse, state, driver)
 left join public.depot_vehicles v on v.id = pg_temp.demo_id('f', i.vehicle);
 
-insert into public.incident_inquiries (id, depot_id, other_name, other_plate, other_insurer, owner_id, due_on, causes, actions, off_from)
+insert into public.incident_inquiries (id, depot_id, other_name, other_plate, other_insurer, owner_id, due_on, causes, actions)
 values
   (pg_temp.demo_id('incident', 1), pg_temp.demo_id('a', 1), null, null, null, pg_temp.demo_id('b', 2), pg_temp.in_days(3),
-    'Rain on the platform, no grip mat. Boots were in order.', 'Grip mats ordered for all tail-lifts.', pg_temp.in_days(-8)),
-  (pg_temp.demo_id('incident', 2), pg_temp.demo_id('a', 1), null, null, null, null, null, null, null, null),
+    'Rain on the platform, no grip mat. Boots were in order.', 'Grip mats ordered for all tail-lifts.'),
+  (pg_temp.demo_id('incident', 2), pg_temp.demo_id('a', 1), null, null, null, null, null, null, null),
   (pg_temp.demo_id('incident', 3), pg_temp.demo_id('a', 1), 'P. Brady', '152-MH-4410', 'Zurich', pg_temp.demo_id('b', 2), pg_temp.in_days(-50),
-    'The other driver looked at a phone.', 'Claim settled. Doors replaced.', null);
+    'The other driver looked at a phone.', 'Claim settled. Doors replaced.');
+
+insert into public.incident_people (id, incident_id, depot_id, who, off_from)
+values (pg_temp.demo_id('hurt', 1), pg_temp.demo_id('incident', 1), pg_temp.demo_id('a', 1), 'Loader, no. 7', pg_temp.in_days(-8));
 
 -- ------------------------------------------------------------------ history
 -- The rows above have created history entries. This gives them a date in the past and an actor.

@@ -25,7 +25,7 @@ const neverNull = {
   depot_overview: ['has_admin'],
   driver_cpc: ['in_use', 'search_text'],
   obligations: ['subject', 'subject_id', 'kind', 'warn_days'],
-  incident_list: ['is_late'],
+  incident_list: ['is_late', 'is_off', 'people'],
   talk_list: ['there', 'missing'],
   talk_people: ['driver_name', 'sort_name', 'state'],
   move_overview: ['depot_name', 'to_depot_name'],

@@ -29,6 +29,9 @@ type Replace<T, Replacements> = {
 
 type Public = Generated['public'];
 type Views = Public['Views'];
+
+/** Somebody of the own staff who was hurt in an incident and comes back. */
+type HurtPerson = { id: string; who: string; off_from: string | null; back_on: string | null };
 type Tables = Public['Tables'];
 type WithTexts<Table extends { Row: object; Insert: object; Update: object }> = Replace<
   Table,
@@ -418,6 +421,10 @@ export type Database = Replace<
           Views,
           {
             attention: Replace<Views['attention'], { Row: Attention }>;
+            incident_list: Replace<
+              Views['incident_list'],
+              { Row: Replace<Views['incident_list']['Row'], { people: HurtPerson[] }> }
+            >;
             compliance_findings: Replace<Views['compliance_findings'], { Row: Finding }>;
             defect_list: Replace<Views['defect_list'], { Row: DefectList }>;
             driver_cpc: DriverCpc;

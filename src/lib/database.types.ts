@@ -2389,7 +2389,6 @@ export type Database = {
       incident_inquiries: {
         Row: {
           actions: string | null
-          back_on: string | null
           causes: string | null
           depot_id: string
           due_on: string | null
@@ -2397,7 +2396,6 @@ export type Database = {
           hsa_reported_on: string | null
           id: string
           is_fatal: boolean
-          off_from: string | null
           other_insurer: string | null
           other_name: string | null
           other_phone: string | null
@@ -2406,7 +2404,6 @@ export type Database = {
         }
         Insert: {
           actions?: string | null
-          back_on?: string | null
           causes?: string | null
           depot_id: string
           due_on?: string | null
@@ -2414,7 +2411,6 @@ export type Database = {
           hsa_reported_on?: string | null
           id: string
           is_fatal?: boolean
-          off_from?: string | null
           other_insurer?: string | null
           other_name?: string | null
           other_phone?: string | null
@@ -2423,7 +2419,6 @@ export type Database = {
         }
         Update: {
           actions?: string | null
-          back_on?: string | null
           causes?: string | null
           depot_id?: string
           due_on?: string | null
@@ -2431,7 +2426,6 @@ export type Database = {
           hsa_reported_on?: string | null
           id?: string
           is_fatal?: boolean
-          off_from?: string | null
           other_insurer?: string | null
           other_name?: string | null
           other_phone?: string | null
@@ -2449,6 +2443,48 @@ export type Database = {
           {
             foreignKeyName: "incident_inquiries_incident_fkey"
             columns: ["id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "incidents"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
+      incident_people: {
+        Row: {
+          back_on: string | null
+          depot_id: string
+          id: string
+          incident_id: string
+          off_from: string | null
+          who: string
+        }
+        Insert: {
+          back_on?: string | null
+          depot_id: string
+          id: string
+          incident_id: string
+          off_from?: string | null
+          who: string
+        }
+        Update: {
+          back_on?: string | null
+          depot_id?: string
+          id?: string
+          incident_id?: string
+          off_from?: string | null
+          who?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "incident_people_incident_fkey"
+            columns: ["incident_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "incident_list"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "incident_people_incident_fkey"
+            columns: ["incident_id", "depot_id"]
             isOneToOne: false
             referencedRelation: "incidents"
             referencedColumns: ["id", "depot_id"]
@@ -5027,7 +5063,6 @@ export type Database = {
       incident_list: {
         Row: {
           actions: string | null
-          back_on: string | null
           causes: string | null
           closed_at: string | null
           closed_by: string | null
@@ -5048,16 +5083,17 @@ export type Database = {
           is_fatal: boolean | null
           is_late: boolean
           is_nameless: boolean
+          is_off: boolean
           kind: Database["public"]["Enums"]["incident_kind"]
           language: string
           may_be_used: boolean | null
-          off_from: string | null
           other_insurer: string | null
           other_name: string | null
           other_phone: string | null
           other_plate: string | null
           owner_id: string | null
           owner_name: string | null
+          people: NonNullable<Json>
           place: string
           plate: string | null
           pulse: string | null
@@ -5071,7 +5107,6 @@ export type Database = {
         }
         Insert: {
           actions?: string | null
-          back_on?: string | null
           causes?: string | null
           closed_at?: string | null
           closed_by?: string | null
@@ -5092,16 +5127,17 @@ export type Database = {
           is_fatal?: boolean | null
           is_late?: boolean | null
           is_nameless?: boolean | null
+          is_off?: boolean | null
           kind?: Database["public"]["Enums"]["incident_kind"] | null
           language?: string | null
           may_be_used?: boolean | null
-          off_from?: string | null
           other_insurer?: string | null
           other_name?: string | null
           other_phone?: string | null
           other_plate?: string | null
           owner_id?: string | null
           owner_name?: string | null
+          people?: Json | null
           place?: string | null
           plate?: string | null
           pulse?: string | null
@@ -5115,7 +5151,6 @@ export type Database = {
         }
         Update: {
           actions?: string | null
-          back_on?: string | null
           causes?: string | null
           closed_at?: string | null
           closed_by?: string | null
@@ -5136,16 +5171,17 @@ export type Database = {
           is_fatal?: boolean | null
           is_late?: boolean | null
           is_nameless?: boolean | null
+          is_off?: boolean | null
           kind?: Database["public"]["Enums"]["incident_kind"] | null
           language?: string | null
           may_be_used?: boolean | null
-          off_from?: string | null
           other_insurer?: string | null
           other_name?: string | null
           other_phone?: string | null
           other_plate?: string | null
           owner_id?: string | null
           owner_name?: string | null
+          people?: Json | null
           place?: string | null
           plate?: string | null
           pulse?: string | null
@@ -6127,6 +6163,7 @@ export type Database = {
       change_repair: {
         Args: {
           id: string
+          km_is_right?: boolean
           qualification: string
           repair: string
           repair_km?: number
@@ -6544,12 +6581,11 @@ export type Database = {
       }
       note_days_off: {
         Args: {
-          back_on?: string
           hsa_reference?: string
           hsa_reported_on?: string
           id: string
           is_fatal: boolean
-          off_from?: string
+          people?: Json
           version: number
         }
         Returns: number
@@ -6688,6 +6724,7 @@ export type Database = {
       repair_defect: {
         Args: {
           id: string
+          km_is_right?: boolean
           qualification: string
           repair: string
           repair_km?: number

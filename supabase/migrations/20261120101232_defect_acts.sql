@@ -127,16 +127,19 @@ end;
 $$;
 
 -- A defect with what is said of its repair. What the repairer is qualified for is asked once: without it, the last one of the same name
--- counts. RW010 for a day in the future or before it was found.
+-- counts. RW010 for a day in the future or before it was found, and for fewer km than were read before, unless somebody says that they are
+-- right.
 create function private.with_repair(
   stored public.defects, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
-  p_repair_reference text
+  p_repair_reference text, p_km_is_right boolean
 ) returns public.defects
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   wanted public.defects := stored;
+  read_before record;
 begin
+  select v.odometer_km as km, v.odometer_read_on as day into read_before from public.depot_vehicles v where v.id = stored.vehicle_id;
   wanted.repair := private.given(p_repair, 500, 'Say what was done');
   wanted.repaired_by := private.given(p_repaired_by, 120, 'Say who repaired it');
   wanted.qualification := coalesce(private.or_null(p_qualification), (
@@ -153,6 +156,10 @@ begin
     perform private.refuse('RW010', 'It cannot be repaired before it was found');
   elsif p_repair_km not between 0 and 9999999 then
     perform private.refuse('RW010', 'Odometer must be between 0 and 9,999,999 km');
+  elsif p_repair_km < read_before.km and p_repaired_on >= read_before.day and p_repair_km is distinct from stored.repair_km
+    and not coalesce(p_km_is_right, false) then
+    perform private.refuse('RW010', format('That is less than before: %s km on %s. Look again, or tick that it is right.',
+      to_char(read_before.km, 'FM9,999,999'), to_char(read_before.day, 'FMDD Mon YYYY')));
   elsif char_length(wanted.repair_reference) > 80 then
     perform private.refuse('RW010', 'Reference can be at most 80 characters');
   end if;
@@ -172,14 +179,14 @@ $$;
 -- Repaired, and signed off at once by whoever may. RW010 as with_repair() says, and for one that stops the vehicle without a paper.
 create function private.repair_defect(
   p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
-  p_repair_reference text, p_sign_off boolean
+  p_repair_reference text, p_sign_off boolean, p_km_is_right boolean
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   stored public.defects := private.defect_for_staff(p_id);
   wanted public.defects := private.with_repair(stored, p_repair, p_repaired_by, p_qualification, p_repaired_on, p_repair_km,
-    p_repair_reference);
+    p_repair_reference, p_km_is_right);
   changed integer;
 begin
   wanted.state := 'repaired';
@@ -201,14 +208,14 @@ $$;
 -- What was said of a repair is put right, until somebody signs it off. What it was stays in the steps.
 create function private.change_repair(
   p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
-  p_repair_reference text
+  p_repair_reference text, p_km_is_right boolean
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   stored public.defects := private.defect_for_staff(p_id);
   wanted public.defects := private.with_repair(stored, p_repair, p_repaired_by, p_qualification, p_repaired_on, p_repair_km,
-    p_repair_reference);
+    p_repair_reference, p_km_is_right);
 begin
   return private.change_defect(stored, wanted, p_version, '{repaired}', 'repair_changed', private.repair_details(wanted));
 end;
@@ -355,17 +362,17 @@ as $$ select private.plan_defect($1, $2, $3, $4) $$;
 
 create function public.repair_defect(
   id uuid, version integer, repair text, repaired_by text, qualification text, repaired_on date, repair_km integer default null,
-  repair_reference text default null, sign_off boolean default false
+  repair_reference text default null, sign_off boolean default false, km_is_right boolean default false
 ) returns integer
 language sql set search_path = ''
-as $$ select private.repair_defect($1, $2, $3, $4, $5, $6, $7, $8, $9) $$;
+as $$ select private.repair_defect($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) $$;
 
 create function public.change_repair(
   id uuid, version integer, repair text, repaired_by text, qualification text, repaired_on date, repair_km integer default null,
-  repair_reference text default null
+  repair_reference text default null, km_is_right boolean default false
 ) returns integer
 language sql set search_path = ''
-as $$ select private.change_repair($1, $2, $3, $4, $5, $6, $7, $8) $$;
+as $$ select private.change_repair($1, $2, $3, $4, $5, $6, $7, $8, $9) $$;
 
 create function public.sign_off_defect(id uuid, version integer) returns integer
 language sql set search_path = ''
@@ -397,29 +404,29 @@ revoke execute on function
   private.refuse_change(public.defects, integer, public.defect_state[]), private.defect_for_staff(uuid),
   private.change_defect(public.defects, public.defects, integer, public.defect_state[], public.defect_step_kind, jsonb),
   private.plan_defect(uuid, integer, date, text), private.closed(public.defects), private.require_paper(public.defects),
-  private.with_repair(public.defects, text, text, text, date, integer, text), private.repair_details(public.defects),
-  private.change_repair(uuid, integer, text, text, text, date, integer, text),
-  public.change_repair(uuid, integer, text, text, text, date, integer, text),
-  private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), private.sign_off_defect(uuid, integer),
+  private.with_repair(public.defects, text, text, text, date, integer, text, boolean), private.repair_details(public.defects),
+  private.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
+  public.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
+  private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
   private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),
   private.allow_trip(uuid, uuid, text, text, timestamptz),
   public.plan_defect(uuid, integer, date, text),
-  public.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), public.sign_off_defect(uuid, integer),
+  public.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), public.sign_off_defect(uuid, integer),
   public.reject_repair(uuid, integer, text), public.close_unfounded(uuid, integer, text, text),
   public.watch_defect(uuid, integer, date), public.assess_defect(uuid, integer, public.defect_severity, text),
   public.allow_trip(uuid, uuid, text, text, timestamptz)
   from public, anon, authenticated;
 grant execute on function
   private.plan_defect(uuid, integer, date, text),
-  private.change_repair(uuid, integer, text, text, text, date, integer, text),
-  public.change_repair(uuid, integer, text, text, text, date, integer, text),
-  private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), private.sign_off_defect(uuid, integer),
+  private.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
+  public.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
+  private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
   private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),
   private.allow_trip(uuid, uuid, text, text, timestamptz),
   public.plan_defect(uuid, integer, date, text),
-  public.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean), public.sign_off_defect(uuid, integer),
+  public.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), public.sign_off_defect(uuid, integer),
   public.reject_repair(uuid, integer, text), public.close_unfounded(uuid, integer, text, text),
   public.watch_defect(uuid, integer, date), public.assess_defect(uuid, integer, public.defect_severity, text),
   public.allow_trip(uuid, uuid, text, text, timestamptz)

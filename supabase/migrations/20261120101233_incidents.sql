@@ -61,20 +61,34 @@ create table public.incident_inquiries (
   actions text check (private.is_text(actions, 2000)),
   due_on date,
   is_fatal boolean not null default false,
-  -- The first day on which somebody could not do their normal work, and the first one back.
-  off_from date,
-  back_on date,
   -- By a person, at the HSA: nothing is sent from here.
   hsa_reported_on date,
   hsa_reference text check (private.is_text(hsa_reference, 80)),
   constraint incident_inquiries_incident_fkey foreign key (id, depot_id)
     references public.incidents (id, depot_id) on delete cascade,
   constraint incident_inquiries_owner_check check ((owner_id is null) = (due_on is null)),
-  constraint incident_inquiries_back_check check (back_on > off_from),
   constraint incident_inquiries_reference_check check (hsa_reference is null or hsa_reported_on is not null)
 );
 
 create index incident_inquiries_depot_idx on public.incident_inquiries (depot_id);
+
+-- The people of own staff who were hurt and come back, one row each: a name or number that the depot knows, and days. Never what they have.
+create table public.incident_people (
+  -- Made by the client.
+  id uuid primary key,
+  incident_id uuid not null,
+  depot_id uuid not null,
+  who text not null check (private.is_text(who, 60)),
+  -- The first day on which the person could not do normal work, and the first one back.
+  off_from date check (off_from between '1950-01-01' and '2100-12-31'),
+  back_on date check (back_on between '1950-01-01' and '2100-12-31'),
+  constraint incident_people_incident_fkey foreign key (incident_id, depot_id)
+    references public.incidents (id, depot_id) on delete cascade,
+  constraint incident_people_back_check check (back_on is null or off_from is not null and back_on > off_from)
+);
+
+create index incident_people_incident_idx on public.incident_people (incident_id, depot_id);
+create index incident_people_depot_idx on public.incident_people (depot_id);
 
 -- Trigger, after the one that sets created_by: who sent a nameless report is nowhere.
 create function private.drop_author() returns trigger
@@ -87,11 +101,14 @@ end;
 $$;
 
 -- Days on which somebody could not work, days off included, without the day of the accident itself. Until they are back, today counts.
-create function private.days_off(off_from date, back_on date, happened_on date, today date) returns integer
+-- Only those from `since` on and before `before`, such as the days of a year.
+create function private.days_off(
+  off_from date, back_on date, happened_on date, today date, since date default '1950-01-01', before date default '2101-01-01'
+) returns integer
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return greatest(coalesce(back_on, today + 1) - greatest(off_from, happened_on + 1), 0);
+  return greatest(least(coalesce(back_on, today + 1), before) - greatest(off_from, happened_on + 1, since), 0);
 end;
 $$;
 
@@ -108,6 +125,27 @@ begin
 end;
 $$;
 
+-- The people of an incident in sums, by the day on which it happened: the days off of all, whether somebody is still off, and the day from
+-- which somebody is off for more than three days, the accident itself not counted. While somebody is off, each day counts.
+create view private.incident_days with (security_invoker = true) as
+  select i.id as incident_id, d.happened_on, q.is_fatal, p.people, p.days_off, p.is_off,
+    case when q.is_fatal then d.happened_on else p.long_from end as hsa_from,
+    private.hsa_due(q.is_fatal, case when p.long_from is not null then 4 end, d.happened_on) as hsa_due
+  from public.incidents i
+  cross join lateral (select (i.happened_at at time zone 'Europe/Dublin')::date as happened_on) d
+  join public.incident_inquiries q on q.id = i.id
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('id', o.id, 'who', o.who, 'off_from', o.off_from, 'back_on', o.back_on) order by o.off_from, o.who, o.id)
+        as people,
+      sum(private.days_off(o.off_from, o.back_on, d.happened_on, (select private.today()))) filter (where o.off_from is not null)::integer
+        as days_off,
+      bool_or(o.off_from is not null and o.back_on is null) as is_off,
+      min(f.day + 3) filter (where o.back_on is null or o.back_on - f.day > 3) as long_from
+    from public.incident_people o
+    cross join lateral (select case when o.off_from is not null then greatest(o.off_from, d.happened_on + 1) end as day) f
+    where o.incident_id = i.id
+  ) p on true;
+
 -- Incidents as the list and the page show them. Drivers see their own reports, without what only staff know.
 create view public.incident_list with (security_invoker = true) as
   select i.id, i.depot_id, i.vehicle_id, coalesce(v.registration_number, i.plate) as plate, i.trailer, i.kind, i.happened_at, i.place,
@@ -115,19 +153,16 @@ create view public.incident_list with (security_invoker = true) as
     private.name_for_staff(i.closed_by) as closed_by_name, i.created_at, i.created_by,
     private.name_for_staff(i.created_by) as reported_by, i.version,
     q.other_name, q.other_plate, q.other_insurer, q.other_phone, q.owner_id, private.name_for_staff(q.owner_id) as owner_name, q.causes,
-    q.actions, q.due_on, coalesce(q.due_on < (select private.today()) and i.state <> 'closed', false) as is_late, q.is_fatal, q.off_from,
-    q.back_on, o.days_off, q.hsa_reported_on, q.hsa_reference, private.hsa_due(q.is_fatal, o.days_off, d.happened_on) as hsa_due,
+    q.actions, q.due_on, coalesce(q.due_on < (select private.today()) and i.state <> 'closed', false) as is_late, q.is_fatal,
+    coalesce(d.people, '[]') as people, d.days_off, coalesce(d.is_off, false) as is_off, q.hsa_reported_on, q.hsa_reference,
+    -- Not before it is certain.
+    case when d.hsa_from <= (select private.today()) then d.hsa_due end as hsa_due,
     private.find_text(coalesce(v.registration_number, i.plate), i.trailer, i.place, left(i.what, 500)) as search_text
   from public.incidents i
-  cross join lateral (select (i.happened_at at time zone 'Europe/Dublin')::date as happened_on) d
   -- Left joins, because drivers see neither the vehicles of their depot nor what staff know.
   left join public.depot_vehicles v on v.id = i.vehicle_id
   left join public.incident_inquiries q on q.id = i.id
-  -- Whoever died does not come back. A fatal incident counts days off only once somebody else, who was hurt too, is back.
-  left join lateral (
-    select private.days_off(q.off_from, q.back_on, d.happened_on, (select private.today())) as days_off
-    where q.off_from is not null and (not q.is_fatal or q.back_on is not null)
-  ) o on true;
+  left join private.incident_days d on d.incident_id = i.id;
 
 -- The findings of incidents, for staff. They count for no vehicle or driver: an injury in the yard has none.
 -- One without an owner waits two days, then it is due.
@@ -140,15 +175,10 @@ create view private.incident_finding_now with (security_invoker = true) as
     null::date as points_until, null::text as license_number, f.due, null::integer as km_left, i.id as record_id, false as is_missing
   from public.incidents i
   join public.incident_inquiries q on q.id = i.id
+  join private.incident_days d on d.incident_id = i.id
+  cross join lateral (select (i.created_at at time zone 'Europe/Dublin')::date as reported_on) r
   cross join lateral (
-    select day.happened_on, day.reported_on, greatest(q.off_from, day.happened_on + 1) as off_from
-    from (
-      select (i.happened_at at time zone 'Europe/Dublin')::date as happened_on,
-        (i.created_at at time zone 'Europe/Dublin')::date as reported_on
-    ) day
-  ) d
-  cross join lateral (
-    select 'incident' as kind, d.reported_on as starts_on, 'waiting' as danger, d.reported_on + 3 as worsens_on, 'due_soon' as worse,
+    select 'incident' as kind, r.reported_on as starts_on, 'waiting' as danger, r.reported_on + 3 as worsens_on, 'due_soon' as worse,
       null::date as due
     where i.state = 'reported'
   union all
@@ -156,10 +186,8 @@ create view private.incident_finding_now with (security_invoker = true) as
     from private.finding_kinds k
     where k.kind = 'incident_due' and i.state = 'looked_into'
   union all
-    -- From the fourth day off on, the accident itself not counted; while somebody is off, each day counts.
-    select 'hsa_report', case when q.is_fatal then d.happened_on else d.off_from + 3 end, 'due_soon', h.due + 1, 'missing', h.due
-    from (select private.hsa_due(q.is_fatal, coalesce(q.back_on - d.off_from, 4), d.happened_on) as due) h
-    where q.hsa_reported_on is null and (q.is_fatal or q.off_from is not null) and h.due is not null
+    select 'hsa_report', d.hsa_from, 'due_soon', d.hsa_due + 1, 'missing', d.hsa_due
+    where q.hsa_reported_on is null and d.hsa_due is not null
   ) f;
 
 insert into private.finding_kinds (kind, due_kind, stages, by_law, is_foreseen, driver, not_packed) values
@@ -183,7 +211,11 @@ as $$
 declare
   changed uuid[];
 begin
-  if tg_op = 'DELETE' then
+  if tg_table_name = 'incident_people' and tg_op = 'DELETE' then
+    changed := array(select o.incident_id from old_rows o);
+  elsif tg_table_name = 'incident_people' then
+    changed := array(select n.incident_id from new_rows n);
+  elsif tg_op = 'DELETE' then
     changed := array(select o.id from old_rows o);
   else
     changed := array(select n.id from new_rows n);
@@ -199,6 +231,12 @@ create trigger settled_update after update on public.incidents referencing new t
   for each statement execute function private.refresh_findings_of_incidents();
 create trigger settled_delete after delete on public.incidents referencing old table as old_rows
   for each statement execute function private.refresh_findings_of_incidents();
+create trigger settled_insert after insert on public.incident_people referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_incidents();
+create trigger settled_update after update on public.incident_people referencing new table as new_rows
+  for each statement execute function private.refresh_findings_of_incidents();
+create trigger settled_delete after delete on public.incident_people referencing old table as old_rows
+  for each statement execute function private.refresh_findings_of_incidents();
 create trigger settled_insert after insert on public.incident_inquiries referencing new table as new_rows
   for each statement execute function private.refresh_findings_of_incidents();
 create trigger settled_update after update on public.incident_inquiries referencing new table as new_rows
@@ -209,22 +247,26 @@ insert into private.pack_sections (code, about, place, name, readers)
   values ('incidents', 'vehicle', 7, 'Incidents', '{safety, insurer, own}');
 call private.record_table('public.incidents', subject => 'vehicle', owner => 'vehicle_id', author => 'created_by', erased => 'forget',
   told_by => 'happened_at', shown => 'place', people => '{created_by, closed_by}', keeps => '{plate, trailer, place, what, pulse}',
-  impersonal => '{language}', history => 'update or delete', documents => true, kept_as => 'incidents',
+  named_by => '{incident_id}', impersonal => '{language}', history => 'update or delete', documents => true, kept_as => 'incidents',
   packed => 'incidents', pack_columns => '{kind, happened_at, place, what, language, hurt, garda_informed, pulse, trailer, may_be_used, state, closed_at, closed_by}',
   pack_from => 'happened_at');
 create trigger without_name before insert on public.incidents
   for each row when (new.is_nameless) execute function private.drop_author();
 call private.record_table('public.incident_inquiries', subject => 'depot', owner => 'depot_id', not_told => 'what the depot found out',
-  erased => 'stay', people => '{owner_id}', history => 'update or delete',
-  unnoted => '{other_name, other_plate, other_insurer, other_phone}', is_touched => false,
+  erased => 'stay', people => '{owner_id}', history => 'update or delete', is_touched => false,
   keeps => '{owner_id, other_name, other_plate, other_insurer, other_phone, causes, actions, hsa_reference}', kept_as => 'incidents',
   not_packed => 'about other people and days off work: it is handed out by itself, from the page of the incident');
+call private.record_table('public.incident_people', subject => 'depot', owner => 'depot_id', not_told => 'what the depot found out',
+  erased => 'stay', shown => 'who', is_touched => false, keeps => '{who}', kept_as => 'incidents',
+  not_packed => 'about days off work: it is handed out by itself, from the page of the incident');
 
 -- Written only by the functions below.
 call private.grant_client_access('public.incidents');
 call private.grant_client_access('public.incident_inquiries');
+call private.grant_client_access('public.incident_people');
 call private.grant_client_read('public.incident_list');
-revoke all on private.incident_finding_now, private.incident_reader from public, anon, authenticated;
+revoke all on private.incident_finding_now, private.incident_reader, private.incident_days from public, anon, authenticated;
+grant select on private.incident_days to authenticated;
 
 -- A text that may be missing. RW010 with the request if it is too long.
 create function private.at_most(value text, most integer, request text) returns text
@@ -387,7 +429,7 @@ begin
 end;
 $$;
 
--- What staff learn after the report. RW010 for what is wrong.
+-- What staff learn after the report. Without `p_other`, the other party stays. RW010 for what is wrong.
 create function private.correct_incident(
   p_id uuid, p_version integer, p_hurt public.incident_hurt, p_garda boolean, p_pulse text, p_other jsonb
 ) returns integer
@@ -401,8 +443,8 @@ begin
   select q.* into inquiry from public.incident_inquiries q where q.id = p_id;
   if p_hurt is null then
     perform private.refuse('RW010', 'Say if anybody is hurt');
-  elsif p_hurt <> 'staff' and inquiry.off_from is not null then
-    perform private.refuse('RW010', 'Days off are on record, so own staff were hurt');
+  elsif p_hurt <> 'staff' and exists (select from public.incident_people o where o.incident_id = p_id) then
+    perform private.refuse('RW010', 'People of your own staff are on record, so they were hurt');
   elsif p_hurt = 'nobody' and inquiry.is_fatal then
     perform private.refuse('RW010', 'Somebody died, so say who was hurt');
   elsif not coalesce(p_garda, false) and private.or_null(p_pulse) is not null then
@@ -413,7 +455,7 @@ begin
     other_plate = private.at_most(p_other ->> 'plate', 20, 'A plate has at most 20 characters'),
     other_insurer = private.at_most(p_other ->> 'insurer', 120, 'The insurer has at most 120 characters'),
     other_phone = private.at_most(p_other ->> 'phone', 40, 'A phone number has at most 40 characters')
-  where q.id = p_id;
+  where q.id = p_id and p_other is not null;
   update public.incidents i
   set hurt = p_hurt, garda_informed = p_garda,
     pulse = private.at_most(p_pulse, 40, 'A PULSE number has at most 40 characters')
@@ -449,36 +491,54 @@ begin
 end;
 $$;
 
--- How long own staff were off, and when the HSA was told. Never what they have. RW010 for what is wrong.
+-- Who of own staff was hurt and how long they were off, all of them: [{id, who, off_from, back_on}], and when the HSA was told. Whoever died
+-- is not among them. Never what they have. RW010 for what is wrong.
 create function private.note_days_off(
-  p_id uuid, p_version integer, p_is_fatal boolean, p_off_from date, p_back_on date, p_reported_on date, p_reference text
+  p_id uuid, p_version integer, p_is_fatal boolean, p_people jsonb, p_reported_on date, p_reference text
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   stored public.incidents := private.open_incident(p_id, p_version);
   day date := private.day_of(stored.happened_at);
+  person record;
   changed integer;
 begin
-  if p_off_from is not null and stored.hurt <> 'staff' then
+  if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) > 20 then
+    perform private.refuse('RW010', 'At most 20 people can be listed');
+  elsif p_people <> '[]' and stored.hurt <> 'staff' then
     perform private.refuse('RW010', 'Say first that own staff were hurt');
   elsif coalesce(p_is_fatal, false) and stored.hurt = 'nobody' then
     perform private.refuse('RW010', 'Say first who was hurt');
-  elsif p_off_from not between day and private.today() then
-    perform private.refuse('RW010', 'Off from: choose a day from the incident until today');
-  elsif p_back_on is not null and (p_off_from is null or p_back_on <= p_off_from) then
-    perform private.refuse('RW010', 'Back on: choose a day after the first day off');
-  elsif p_back_on > private.today() then
-    perform private.refuse('RW010', 'Back on: enter the day once they are back');
-  elsif p_reported_on not between day and private.today() then
+  end if;
+  for person in select p.* from jsonb_to_recordset(p_people) p (id uuid, who text, off_from date, back_on date) loop
+    if exists (select from public.incident_people o where o.id = person.id and o.incident_id <> p_id) then
+      perform private.refuse('RW003', 'Record not found', 'recordNotFound');
+    elsif person.id is null or private.or_null(left(person.who, 61)) is null or char_length(btrim(person.who)) > 60 then
+      perform private.refuse('RW010', 'Say who it is, by name or number, in at most 60 characters');
+    elsif person.off_from not between day and private.today() then
+      perform private.refuse('RW010', 'Off from: choose a day from the incident until today');
+    elsif person.back_on is not null and (person.off_from is null or person.back_on <= person.off_from) then
+      perform private.refuse('RW010', 'Back on: choose a day after the first day off');
+    elsif person.back_on > private.today() then
+      perform private.refuse('RW010', 'Back on: enter the day once they are back');
+    end if;
+  end loop;
+  if p_reported_on not between day and private.today() then
     perform private.refuse('RW010', 'Reported on: choose a day from the incident until today');
   elsif p_reported_on is null and private.or_null(p_reference) is not null then
     perform private.refuse('RW010', 'Enter the day on which the HSA was told');
   end if;
   update public.incident_inquiries q
-  set is_fatal = coalesce(p_is_fatal, false), off_from = p_off_from, back_on = p_back_on, hsa_reported_on = p_reported_on,
+  set is_fatal = coalesce(p_is_fatal, false), hsa_reported_on = p_reported_on,
     hsa_reference = private.at_most(p_reference, 80, 'Reference: at most 80 characters')
   where q.id = p_id;
+  delete from public.incident_people o
+  where o.incident_id = p_id and o.id not in (select (p ->> 'id')::uuid from jsonb_array_elements(p_people) p);
+  insert into public.incident_people (id, incident_id, depot_id, who, off_from, back_on)
+  select p.id, p_id, stored.depot_id, btrim(p.who), p.off_from, p.back_on
+  from jsonb_to_recordset(p_people) p (id uuid, who text, off_from date, back_on date)
+  on conflict (id) do update set who = excluded.who, off_from = excluded.off_from, back_on = excluded.back_on;
   update public.incidents i set updated_at = now() where i.id = p_id returning i.version into changed;
   return changed;
 end;
@@ -498,7 +558,7 @@ begin
     perform private.refuse('RW010', 'First choose who looks into it');
   elsif found_out.causes is null or found_out.actions is null then
     perform private.refuse('RW010', 'First say what caused it, and what is done');
-  elsif found_out.off_from is not null and found_out.back_on is null and not found_out.is_fatal then
+  elsif found_out.is_off then
     perform private.refuse('RW010', 'Somebody is still off. Enter the day back first.');
   elsif found_out.hsa_due is not null and found_out.hsa_reported_on is null then
     perform private.refuse('RW010', 'Report it to the HSA first, and enter the day');
@@ -509,7 +569,8 @@ begin
 end;
 $$;
 
--- The incidents and near misses of a year, by kind and vehicle, with the days that own staff were off, and how many drivers there are
+-- The incidents and near misses of a year, by kind and vehicle, with the days of that year on which own staff were off, also for an incident
+-- of the year before, and how many drivers there are
 -- today: `Figures` of src/topics/incidents/rules.ts. RW002 unless the caller is staff.
 create function private.incident_figures(year integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -525,11 +586,19 @@ begin
     'figures', (
       select coalesce(jsonb_agg(to_jsonb(f) order by f.kind, f.plate, f.vehicle_id), '[]')
       from (
-        select i.kind, i.vehicle_id, i.plate, count(*) as reports, coalesce(sum(i.days_off), 0) as days_lost
+        select i.kind, i.vehicle_id, i.plate, count(*) filter (where y.is_its_own) as reports, coalesce(sum(o.days), 0) as days_lost
         from public.incident_list i
-        where i.depot_id = depot
-          and i.happened_at >= private.start_of(make_date(incident_figures.year, 1, 1))
-          and i.happened_at < private.start_of(make_date(incident_figures.year + 1, 1, 1))
+        cross join lateral (
+          select private.day_of(i.happened_at) as happened_on,
+            extract(year from private.day_of(i.happened_at)) = incident_figures.year as is_its_own
+        ) y
+        cross join lateral (
+          select sum(private.days_off(o.off_from, o.back_on, y.happened_on, private.today(), make_date(incident_figures.year, 1, 1),
+            make_date(incident_figures.year + 1, 1, 1))) as days
+          from public.incident_people o where o.incident_id = i.id and o.off_from is not null
+        ) o
+        where i.depot_id = depot and i.happened_at < private.start_of(make_date(incident_figures.year + 1, 1, 1))
+          and (y.is_its_own or o.days > 0)
         group by i.kind, i.vehicle_id, i.plate
       ) f));
 end;
@@ -540,7 +609,7 @@ language sql set search_path = ''
 as $$ select private.report_incident($1) $$;
 
 create function public.correct_incident(
-  id uuid, version integer, hurt public.incident_hurt, garda_informed boolean, pulse text default null, other jsonb default '{}'
+  id uuid, version integer, hurt public.incident_hurt, garda_informed boolean, pulse text default null, other jsonb default null
 ) returns integer
 language sql set search_path = ''
 as $$ select private.correct_incident($1, $2, $3, $4, $5, $6) $$;
@@ -552,11 +621,10 @@ language sql set search_path = ''
 as $$ select private.look_into_incident($1, $2, $3, $4, $5, $6) $$;
 
 create function public.note_days_off(
-  id uuid, version integer, is_fatal boolean, off_from date default null, back_on date default null, hsa_reported_on date default null,
-  hsa_reference text default null
+  id uuid, version integer, is_fatal boolean, people jsonb default '[]', hsa_reported_on date default null, hsa_reference text default null
 ) returns integer
 language sql set search_path = ''
-as $$ select private.note_days_off($1, $2, $3, $4, $5, $6, $7) $$;
+as $$ select private.note_days_off($1, $2, $3, $4, $5, $6) $$;
 
 create function public.close_incident(id uuid, version integer) returns integer
 language sql set search_path = ''
@@ -567,36 +635,41 @@ language sql stable set search_path = ''
 as $$ select private.incident_figures($1) $$;
 
 revoke execute on function
-  private.drop_author(), private.refresh_findings_of_incidents(), private.days_off(date, date, date, date), private.hsa_due(boolean, integer, date),
+  private.drop_author(), private.refresh_findings_of_incidents(), private.days_off(date, date, date, date, date, date), private.hsa_due(boolean, integer, date),
   private.at_most(text, integer, text), private.incident_answer(public.incidents), private.open_incident(uuid, integer),
   private.report_incident(jsonb), public.report_incident(jsonb),
   private.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
   public.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
   private.look_into_incident(uuid, integer, uuid, date, text, text), public.look_into_incident(uuid, integer, uuid, date, text, text),
-  private.note_days_off(uuid, integer, boolean, date, date, date, text),
-  public.note_days_off(uuid, integer, boolean, date, date, date, text),
+  private.note_days_off(uuid, integer, boolean, jsonb, date, text),
+  public.note_days_off(uuid, integer, boolean, jsonb, date, text),
   private.close_incident(uuid, integer), public.close_incident(uuid, integer),
   private.incident_figures(integer), public.incident_figures(integer)
   from public, anon, authenticated;
 grant execute on function
-  private.days_off(date, date, date, date), private.hsa_due(boolean, integer, date),
+  private.days_off(date, date, date, date, date, date), private.hsa_due(boolean, integer, date),
   private.report_incident(jsonb), public.report_incident(jsonb),
   private.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
   public.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
   private.look_into_incident(uuid, integer, uuid, date, text, text), public.look_into_incident(uuid, integer, uuid, date, text, text),
-  private.note_days_off(uuid, integer, boolean, date, date, date, text),
-  public.note_days_off(uuid, integer, boolean, date, date, date, text),
+  private.note_days_off(uuid, integer, boolean, jsonb, date, text),
+  public.note_days_off(uuid, integer, boolean, jsonb, date, text),
   private.close_incident(uuid, integer), public.close_incident(uuid, integer),
   private.incident_figures(integer), public.incident_figures(integer)
   to authenticated;
 
 alter table public.incidents enable row level security;
 alter table public.incident_inquiries enable row level security;
+alter table public.incident_people enable row level security;
 
 create policy "Staff see the incidents of their depot, whoever reported one their own" on public.incidents
   for select to authenticated
   using ((select private.my_depot()) is not null and (created_by = (select private.uid())
     or (select private.is_staff()) and depot_id = (select private.my_depot())));
+
+create policy "Staff see who was hurt in the incidents of their depot" on public.incident_people
+  for select to authenticated
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
 create policy "Staff see what is known of the incidents of their depot" on public.incident_inquiries
   for select to authenticated

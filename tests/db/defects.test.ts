@@ -524,6 +524,30 @@ describe('The steps of a defect', () => {
       expect(await act('sign_off_defect', id, version + 3, {}, 'admin')).toMatchObject({ ok: true });
     });
 
+    it('asks about fewer km than were read before, and takes them if they are right', async () => {
+      const { report, act, sql } = kit(server);
+      const id = await report();
+      const read = (km: number, daysAgo: number) =>
+        sql(
+          `update public.depot_vehicles set odometer_km = ${km}, odometer_read_on = private.today() - ${daysAgo}
+           where id = (select vehicle_id from public.defects where id = $1)`,
+          [id],
+        );
+      const repair = (more: object) =>
+        act('repair_defect', id, 1, { ...REPAIR, repair_km: 199_999, ...more });
+      await read(200_000, 1);
+      expect(await repair({})).toMatchObject({
+        body: { code: 'RW010', message: expect.stringMatching(/^That is less than before: 200,000 km on /) },
+      });
+      expect(await repair({ km_is_right: true })).toMatchObject({ ok: true, body: 2 });
+      // What is on record is not asked again.
+      const changed = { ...REPAIR, repair_km: 199_999, repaired_by: 'Murphy' };
+      expect(await act('change_repair', id, 2, changed)).toMatchObject({ ok: true, body: 3 });
+      expect(await act('change_repair', id, 3, { ...changed, repair_km: 1 })).toMatchObject({
+        body: { code: 'RW010' },
+      });
+    });
+
     it('refuse what cannot be, on both sides of each limit', async () => {
       const { report, act, one } = kit(server);
       const id = await report();

@@ -306,7 +306,7 @@ describe('Erasing a driver who left', () => {
       [
         'any application to the depot itself',
         'is waiting for an answer',
-        `update public.driver_depot_applications a set email = u.email, depot_id = u.depot_id
+        `update public.driver_depot_applications a set email = u.email, depot_id = u.depot_id, sent_by = null
          from public.users u where u.id = $1 and a.id = $2`,
         ids.otherApplication,
       ],

@@ -98,7 +98,8 @@ async function addTheRest(backend: Backend) {
     ]);
     if (offFor !== null)
       await sql(
-        'update public.incident_inquiries set off_from = private.today() - $2::integer where id = $1',
+        `insert into public.incident_people (id, incident_id, depot_id, who, off_from)
+         select i.id, i.id, i.depot_id, 'No. 14', private.today() - $2::integer from public.incidents i where i.id = $1`,
         [id, offFor],
       );
   }

@@ -182,7 +182,8 @@ async function makeDepot(
   await insertRows(
     sql,
     'public.license_checks',
-    some(2).map((row) => ({ ...row, checked_on: pastDay() })),
+    // A licence that had expired was not in order.
+    some(2).map((row) => ({ ...row, checked_on: pastDay(), result: 'problem', note: 'As on the card' })),
   );
   // The last date is for a current novice.
   const someDay = () => pick([inDays(-366), ...firstLicences]);

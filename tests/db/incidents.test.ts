@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { announced } from '../support/documents';
-import { nextId } from '../support/factories';
+import { hurt, nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { ids } from '../support/world';
@@ -288,7 +288,7 @@ describe('What staff do', () => {
     });
 
     it('corrects who was hurt, the Garda and the other party', async () => {
-      const { report, act, list } = kit(server);
+      const { report, act, list, sql } = kit(server);
       const { id } = await report({ garda_informed: false, pulse: null, other: null });
       const facts = { hurt: 'others', garda_informed: true, pulse: '77', other: { name: 'Bo' } };
       expect(await act('correct_incident', id, { ...facts, garda_informed: false })).toMatchObject(
@@ -296,6 +296,20 @@ describe('What staff do', () => {
       );
       expect(await act('correct_incident', id, facts)).toMatchObject({ ok: true });
       expect(await list('manager')).toMatchObject([{ hurt: 'others', pulse: '77', other_name: 'Bo' }]);
+      // Without the other party it stays, and what was changed of it is in the history.
+      expect(await act('correct_incident', id, { hurt: 'nobody', garda_informed: false })).toMatchObject({
+        ok: true,
+      });
+      expect(await list('manager')).toMatchObject([{ hurt: 'nobody', pulse: null, other_name: 'Bo' }]);
+      expect(await act('correct_incident', id, { ...facts, other: { name: 'Bo Derry' } })).toMatchObject({
+        ok: true,
+      });
+      expect(
+        await sql(
+          "select changes -> 'other_name' as name from private.audit_log where row_id = $1 and changes ? 'other_name' order by id",
+          [id],
+        ),
+      ).toEqual([{ name: { old: null, new: 'Bo' } }, { name: { old: 'Bo', new: 'Bo Derry' } }]);
     });
   });
 });
@@ -338,28 +352,66 @@ describe('The clock of the HSA', () => {
       expect(await findings('manager')).toEqual([]);
 
       const noted = (more: object) => act('note_days_off', id, { is_fatal: false, ...more });
-      expect(await noted({ off_from: today(-2) })).toMatchObject({ ok: true });
+      expect(await noted({ ...hurt(today(-2)) })).toMatchObject({ ok: true });
       expect(await findings('manager')).toEqual([]);
       expect(await act('close_incident', id)).toMatchObject(
         refused('Somebody is still off. Enter the day back first.'),
       );
       await age(id, 1);
-      expect(await noted({ off_from: today(-3) })).toMatchObject({ ok: true });
+      expect(await noted({ ...hurt(today(-3)) })).toMatchObject({ ok: true });
       expect(await findings('admin')).toMatchObject([{ kind: 'hsa_report', danger: 'due_soon' }]);
-      expect(await noted({ off_from: today(-3), back_on: today(0) })).toMatchObject({ ok: true });
+      expect(await noted({ ...hurt(today(-3), today(0)) })).toMatchObject({ ok: true });
       expect(await findings('admin')).toEqual([]);
       await age(id, 20);
-      expect(await noted({ off_from: today(-20), back_on: today(-10) })).toMatchObject({ ok: true });
+      expect(await noted({ ...hurt(today(-20), today(-10)) })).toMatchObject({ ok: true });
       expect(await findings('admin')).toMatchObject([
         { kind: 'hsa_report', danger: 'missing', verdict: 'not_compliant' },
       ]);
       expect(await act('close_incident', id)).toMatchObject(
         refused('Report it to the HSA first, and enter the day'),
       );
-      const reported = { off_from: today(-20), back_on: today(-10), hsa_reported_on: today(-1) };
+      const reported = { ...hurt(today(-20), today(-10)), hsa_reported_on: today(-1) };
       expect(await noted({ ...reported, hsa_reference: 'IR-1' })).toMatchObject({ ok: true });
       expect(await findings('admin')).toEqual([]);
       expect(await act('close_incident', id)).toMatchObject({ ok: true });
+    });
+
+    it('is that of whoever is off longest, and runs while anybody is off', async () => {
+      const { report, act, age, list, findings, sql } = kit(server);
+      const { id } = await report();
+      await age(id, 9);
+      await sql('update public.incidents set created_at = now() where id = $1', [id]);
+      const short = hurt(today(-8), today(-6), 'No. 15').people;
+      const long = hurt(today(-7), null, 'No. 14').people;
+      const noted = (people: object[]) => act('note_days_off', id, { is_fatal: false, people });
+      const hsa = async () =>
+        ((await findings('manager')) as { kind: string }[]).filter(({ kind }) => kind === 'hsa_report');
+      await noted(short);
+      expect(await list('manager')).toMatchObject([{ days_off: 2, is_off: false, hsa_due: null }]);
+      expect(await hsa()).toEqual([]);
+      await noted([...short, ...long]);
+      // Eight days until today, and two.
+      expect(await list('manager')).toMatchObject([
+        {
+          days_off: 10,
+          is_off: true,
+          hsa_due: expect.any(String),
+          people: [{ who: 'No. 15' }, { who: 'No. 14' }],
+        },
+      ]);
+      expect(await hsa()).toHaveLength(1);
+      // The driver who reported it reads nothing of it.
+      expect(await list('driver')).toMatchObject([{ people: [], days_off: null, hsa_due: null }]);
+      await noted(short);
+      expect(await hsa()).toEqual([]);
+      const elsewhere = await report();
+      expect(await act('note_days_off', elsewhere.id, { is_fatal: false, people: short })).toMatchObject(
+        refused('Record not found', 'RW003'),
+      );
+      expect(await noted([{ ...short[0], who: ' ' }])).toMatchObject(
+        refused('Say who it is, by name or number, in at most 60 characters'),
+      );
+      expect(await noted(Array(21).fill(short[0]))).toMatchObject(refused('At most 20 people can be listed'));
     });
 
     it('refuses days that cannot be', async () => {
@@ -368,26 +420,26 @@ describe('The clock of the HSA', () => {
       await age(id, 5);
       const noted = (more: object) => act('note_days_off', id, { is_fatal: false, ...more });
       const cases: readonly (readonly [object, string])[] = [
-        [{ off_from: today(-6) }, 'Off from: choose a day from the incident until today'],
-        [{ off_from: today(1) }, 'Off from: choose a day from the incident until today'],
-        [{ back_on: today(0) }, 'Back on: choose a day after the first day off'],
-        [{ off_from: today(-1), back_on: today(-1) }, 'Back on: choose a day after the first day off'],
-        [{ off_from: today(-1), back_on: today(1) }, 'Back on: enter the day once they are back'],
+        [{ ...hurt(today(-6)) }, 'Off from: choose a day from the incident until today'],
+        [{ ...hurt(today(1)) }, 'Off from: choose a day from the incident until today'],
+        [hurt(null, today(0)), 'Back on: choose a day after the first day off'],
+        [{ ...hurt(today(-1), today(-1)) }, 'Back on: choose a day after the first day off'],
+        [{ ...hurt(today(-1), today(1)) }, 'Back on: enter the day once they are back'],
         [{ hsa_reported_on: today(1) }, 'Reported on: choose a day from the incident until today'],
         [{ hsa_reference: 'IR-1' }, 'Enter the day on which the HSA was told'],
       ];
       for (const [wrong, message] of cases)
         expect([wrong, await noted(wrong)]).toMatchObject([wrong, refused(message)]);
       const nobody = await report({ hurt: 'nobody' });
-      expect(await act('note_days_off', nobody.id, { is_fatal: false, off_from: today(0) })).toMatchObject(
+      expect(await act('note_days_off', nobody.id, { is_fatal: false, ...hurt(today(0)) })).toMatchObject(
         refused('Say first that own staff were hurt'),
       );
       expect(await act('note_days_off', nobody.id, { is_fatal: true })).toMatchObject(
         refused('Say first who was hurt'),
       );
-      await noted({ off_from: today(-1) });
+      await noted({ ...hurt(today(-1)) });
       expect(await act('correct_incident', id, { hurt: 'nobody', garda_informed: true })).toMatchObject(
-        refused('Days off are on record, so own staff were hurt'),
+        refused('People of your own staff are on record, so they were hurt'),
       );
     });
   });
@@ -399,7 +451,7 @@ describe('The figures of a year', () => {
       const { report, act, age } = kit(server);
       const { id } = await report({ happened_at: ago(0) });
       await age(id, 4);
-      await act('note_days_off', id, { is_fatal: false, off_from: today(-3), back_on: today(-1) });
+      await act('note_days_off', id, { is_fatal: false, ...hurt(today(-3), today(-1)) });
       const near = { kind: 'near_miss', hurt: 'nobody', may_be_used: null, is_nameless: true };
       await report({ ...near, vehicle_id: null, plate: null });
       await report(near);
@@ -421,17 +473,41 @@ describe('The figures of a year', () => {
         { ...vehicle, kind: 'near_miss', reports: 1, days_lost: 0 },
         { kind: 'near_miss', vehicle_id: null, plate: null, reports: 1, days_lost: 0 },
       ]);
-      // Whoever died is not off work, and nothing goes on being counted once it is closed.
+      // Everybody who was hurt counts, also where somebody else died.
       const lost = async () => (await all('manager'))[0]?.days_lost;
-      const fatal = { is_fatal: true, off_from: today(-3), hsa_reported_on: today(-3) };
-      await act('note_days_off', id, fatal);
+      const people = [hurt(today(-3), today(-1)), hurt(today(-3), today(-2), 'No. 15')].flatMap(
+        (each) => each.people,
+      );
+      await act('note_days_off', id, { is_fatal: true, people, hsa_reported_on: today(-3) });
+      expect(await lost()).toBe(3);
+      await act('note_days_off', id, { is_fatal: true, hsa_reported_on: today(-3) });
       expect(await lost()).toBe(0);
-      await act('note_days_off', id, { ...fatal, back_on: today(-1) });
-      expect(await lost()).toBe(2);
       expect(await figures('manager', year - 1)).toMatchObject({ body: { drivers: 2, figures: [] } });
       expect(await figures('otherManager', year)).toMatchObject({ body: { drivers: 1, figures: [] } });
       expect(await figures('driver', year)).toMatchObject({ ok: false, body: { code: 'RW002' } });
       expect(await figures('manager', 0)).toMatchObject(refused('Choose a year'));
+    });
+
+    it('counts each day off in its own year, and nothing for people of another depot', async () => {
+      const { report, sql } = kit(server);
+      const { id } = await report();
+      const at = (happened_at: string) =>
+        sql('update public.incidents set happened_at = $2, created_at = $2 where id = $1', [id, happened_at]);
+      await at('2025-12-29T10:00:00Z');
+      for (const [who, from, back] of [
+        ['No. 14', '2025-12-30', '2026-01-03'],
+        ['No. 15', '2025-12-31', '2026-01-01'],
+      ] as const)
+        await sql(
+          'insert into public.incident_people (id, incident_id, depot_id, who, off_from, back_on) values (gen_random_uuid(), $1, $2, $3, $4, $5)',
+          [id, ids.depotA, who, from, back],
+        );
+      const of = async (year: number) =>
+        ((await call(server.backend, 'manager', 'incident_figures', { year })).body as { figures: object[] })
+          .figures;
+      expect(await of(2025)).toMatchObject([{ kind: 'collision', reports: 1, days_lost: 3 }]);
+      expect(await of(2026)).toMatchObject([{ kind: 'collision', reports: 0, days_lost: 2 }]);
+      expect(await of(2024)).toEqual([]);
     });
   });
 });

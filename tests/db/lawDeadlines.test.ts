@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { nextId } from '../support/factories';
+import { hurt, nextId } from '../support/factories';
 import { call } from '../support/rest';
 import { embedded, onEach, servers } from '../support/servers';
 import { ids } from '../support/world';
@@ -130,7 +130,7 @@ describe('The day of the HSA', () => {
       const { id } = await report('driver', {}, 5);
       await act('note_days_off', id, {
         is_fatal: false,
-        off_from: new Date(Date.now() - 4 * DAY).toISOString().slice(0, 10),
+        ...hurt(new Date(Date.now() - 4 * DAY).toISOString().slice(0, 10)),
       });
       const [finding] = await sql<{ due: string }>(
         "select due::text from private.finding where kind = 'hsa_report'",
@@ -148,7 +148,7 @@ describe('The day of the HSA', () => {
       const { report, act, addManager, day, sql, backend } = kit(server);
       const other = await addManager();
       const { id } = await report('driver', {}, 8);
-      const off = { is_fatal: false, off_from: await day(-7) };
+      const off = { is_fatal: false, ...hurt(await day(-7)) };
       await act('note_days_off', id, off);
       const due = (
         await sql<{ due: string }>("select due::text from private.finding where kind = 'hsa_report'")
@@ -225,12 +225,10 @@ describe('The day of the HSA', () => {
         return row;
       };
       // Still off: three days from now, if nobody is back by then.
-      expect((await starts({ off_from: await day(0) }, 0))?.starts_on).toBe(await day(4));
-      expect((await starts({ off_from: await day(0) }, 1))?.starts_on).toBe(await day(3));
-      expect(await starts({ off_from: await day(-5), back_on: await day(-2) }, 6)).toBeUndefined();
-      expect((await starts({ off_from: await day(-5), back_on: await day(-1) }, 6))?.starts_on).toBe(
-        await day(-2),
-      );
+      expect((await starts({ ...hurt(await day(0)) }, 0))?.starts_on).toBe(await day(4));
+      expect((await starts({ ...hurt(await day(0)) }, 1))?.starts_on).toBe(await day(3));
+      expect(await starts({ ...hurt(await day(-5), await day(-2)) }, 6)).toBeUndefined();
+      expect((await starts({ ...hurt(await day(-5), await day(-1)) }, 6))?.starts_on).toBe(await day(-2));
       expect(await starts({ is_fatal: true }, 2)).toEqual({ starts_on: await day(-2), due: await day(-2) });
     });
   });

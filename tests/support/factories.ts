@@ -33,6 +33,11 @@ export const user = (values: Draft<'users', 'id' | 'email' | 'depot_id'>): Inser
   ...values,
 });
 
+/** As `note_days_off` takes it: one of the own staff who was hurt. */
+export const hurt = (off_from: string | null, back_on: string | null = null, who = 'No. 14') => ({
+  people: [{ id: nextId(), who, off_from, back_on }],
+});
+
 export const lawOfJune = {
   id: fixedId(98, 1),
   code: 'law-of-june',

@@ -210,6 +210,7 @@ const repairArgs = (draft: RepairDraft) => {
     ...repair,
     ...(repair_km !== null && { repair_km }),
     ...(repair_reference !== null && { repair_reference }),
+    ...(draft.kmIsRight && { km_is_right: true }),
   };
 };
 

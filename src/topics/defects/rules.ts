@@ -133,6 +133,8 @@ export type RepairDraft = WhoDraft & {
   qualification: string;
   on: Day;
   km: string;
+  /** Although it is less than before. */
+  kmIsRight: boolean;
   reference: string;
   /** Always empty: what is wrong with the files is said here. */
   papers: '';
@@ -145,9 +147,24 @@ export const emptyRepair = (today: Day): RepairDraft => ({
   qualification: '',
   on: today,
   km: '',
+  kmIsRight: false,
   reference: '',
   papers: '',
 });
+
+/** Of an odometer. */
+export type Reading = { km: number; day: Day };
+
+/** Fewer km than the vehicle had before. `recorded`: what is on record of this repair already. */
+export function isLessThanBefore(
+  { km, on }: Pick<RepairDraft, 'km' | 'on'>,
+  before: Reading | null | undefined,
+  recorded: number | null,
+): boolean {
+  const typed = typedWholeNumber(km);
+  if (typed === null || !before || typed === recorded) return false;
+  return typed < before.km && on >= before.day;
+}
 
 type StoredRepair = Repaired & {
   repair: string | null;
@@ -187,11 +204,13 @@ type RepairCheck = {
   /** A defect that stops the vehicle is repaired with a paper or a photo. */
   needsPaper: boolean;
   papers: number;
+  before?: Reading | null | undefined;
+  recordedKm?: number | null;
 };
 
 export function checkRepair(
   draft: RepairDraft,
-  { foundOn, today, needsPaper, papers }: RepairCheck,
+  { foundOn, today, needsPaper, papers, before, recordedKm = null }: RepairCheck,
 ): FormCheck {
   const { done, words, on, km, reference, qualification } = draft;
   const isUnsaid = done.length === 0 && isBlank(words);
@@ -206,7 +225,13 @@ export function checkRepair(
     ),
     ...overlongFields([{ path: 'qualification', label: 'Qualification', value: qualification, max: 200 }]),
     ...problem('on', wrongDay ?? (on < foundOn ? 'The day cannot be before it was found' : null)),
-    ...problem('km', wholeNumberError('Odometer', km, 0, MAX_KM)),
+    ...problem(
+      'km',
+      wholeNumberError('Odometer', km, 0, MAX_KM) ??
+        (before && isLessThanBefore(draft, before, recordedKm) && !draft.kmIsRight
+          ? `That is less than before: ${before.km.toLocaleString('en-IE')} km on ${formatDate(before.day)}. Look again, or tick that it is right.`
+          : null),
+    ),
     ...overlongFields([{ path: 'reference', label: 'Reference', value: reference, max: 80 }]),
     ...problem('papers', needsPaper && papers === 0 ? 'Add a paper or a photo of the repair' : null),
   ]);

@@ -5,7 +5,7 @@ import { type Condition, contains, equals, type Filters, type PageRequest } from
 import { exportOf, readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import type { IncidentAnswer, IncidentBody, IncidentKind, IncidentState } from './body';
-import type { DaysOffDraft, FactsDraft, Figures, InquiryDraft } from './rules';
+import { type DaysOffDraft, type FactsDraft, type Figures, type InquiryDraft, toPerson } from './rules';
 
 export type IncidentFilters = Filters<{
   /** Without one, all that are not closed. */
@@ -22,7 +22,7 @@ const conditions = ({ search, state, kind }: IncidentFilters): Condition<'incide
 ];
 
 const COLUMNS =
-  'id, vehicle_id, plate, trailer, kind, happened_at, place, what, language, hurt, garda_informed, pulse, may_be_used, defect_id, is_nameless, state, closed_at, closed_by_name, created_at, reported_by, version, other_name, other_plate, other_insurer, other_phone, owner_id, owner_name, causes, actions, due_on, is_late, is_fatal, off_from, back_on, days_off, hsa_reported_on, hsa_reference, hsa_due';
+  'id, vehicle_id, plate, trailer, kind, happened_at, place, what, language, hurt, garda_informed, pulse, may_be_used, defect_id, is_nameless, state, closed_at, closed_by_name, created_at, reported_by, version, other_name, other_plate, other_insurer, other_phone, owner_id, owner_name, causes, actions, due_on, is_late, is_fatal, people, days_off, is_off, hsa_reported_on, hsa_reference, hsa_due';
 
 const selectIncidents = () => supabase.from('incident_list').select(COLUMNS, { count: 'exact' });
 
@@ -185,14 +185,13 @@ export const lookIntoIncident = () =>
 export const noteDaysOff = () =>
   mutationOptions({
     mutationFn: async ({ id, version, draft }: Seen & { draft: DaysOffDraft }) => {
-      const { isFatal: is_fatal, offFrom, backOn, reportedOn, reference } = draft;
+      const { isFatal: is_fatal, reportedOn, reference } = draft;
       await supabase
         .rpc('note_days_off', {
           id,
           version,
           is_fatal,
-          ...(offFrom && { off_from: offFrom }),
-          ...(backOn && { back_on: backOn }),
+          people: draft.people.map(toPerson),
           ...(reportedOn && { hsa_reported_on: reportedOn }),
           ...(reference.trim() && { hsa_reference: reference }),
         })

@@ -29,10 +29,14 @@ const INQUIRY = {
   actions: optional(text('actions', 'What is done', { max: 2000 })),
   dueOn: optional(day('due_on', 'Due on')),
   isFatal: yesNo('is_fatal', 'Somebody died'),
-  offFrom: optional(day('off_from', 'Off from')),
-  backOn: optional(day('back_on', 'Back on')),
   hsaReportedOn: optional(day('hsa_reported_on', 'Reported to the HSA on')),
   hsaReference: optional(text('hsa_reference', 'Reference of the HSA', { max: 80 })),
+};
+
+const PERSON = {
+  who: text('who', 'Who', { max: 60 }),
+  offFrom: optional(day('off_from', 'Off from')),
+  backOn: optional(day('back_on', 'Back on')),
 };
 
 /** Each act on an incident has a dialog of its own: nobody fills a form of all of these. */
@@ -44,5 +48,6 @@ export const records: RecordTypes = {
     labels: { happened_at: 'Happened on', closed_at: 'Closed on', closed_by: 'Closed by' },
     own: { title: 'Incidents that you reported', tellApart: ['kind', 'happened_at', 'place'] },
   },
+  incident_people: { title: 'Person hurt in an incident', fields: PERSON },
   incident_inquiries: { title: 'What was found out about an incident', fields: INQUIRY },
 };

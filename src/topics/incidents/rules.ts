@@ -7,6 +7,7 @@ import {
   problem,
   textLength,
   toFormCheck,
+  within,
 } from '../../domain/formCheck';
 import { isSamePlate } from '../../domain/registrations';
 import { incidentReport } from '../../words/incidents';
@@ -185,29 +186,64 @@ export function checkInquiry(
   ]);
 }
 
+/** Somebody of the own staff who was hurt and comes back. `id` is made by the client. */
+export type HurtPerson = { id: string; who: string; off_from: Day | null; back_on: Day | null };
+
+type HurtDraft = { personId: string; who: string; offFrom: Day; backOn: Day };
+
 export type DaysOffDraft = {
   isFatal: boolean;
-  offFrom: Day;
-  backOn: Day;
+  people: HurtDraft[];
   reportedOn: Day;
   reference: string;
 };
 
+export const MAX_HURT = 20;
+
+export const emptyPerson = (): HurtDraft => ({
+  personId: crypto.randomUUID(),
+  who: '',
+  offFrom: '',
+  backOn: '',
+});
+
+export const toHurtDraft = ({ id, who, off_from, back_on }: HurtPerson): HurtDraft => ({
+  personId: id,
+  who,
+  offFrom: off_from ?? '',
+  backOn: back_on ?? '',
+});
+
+export const toPerson = ({ personId, who, offFrom, backOn }: HurtDraft): HurtPerson => ({
+  id: personId,
+  who: who.trim(),
+  off_from: offFrom || null,
+  back_on: backOn || null,
+});
+
+const MAX_WHO = 60;
+
 /** `day`: of the incident. */
 export function checkDaysOff(draft: DaysOffDraft, day: Day, today: Day): FormCheck {
-  const { offFrom, backOn, reportedOn, reference } = draft;
+  const { people, reportedOn, reference } = draft;
   const isOutside = (typed: Day) => typed !== '' && (typed < day || typed > today);
-  const back =
-    backOn === ''
-      ? null
-      : offFrom === '' || backOn <= offFrom
-        ? 'Choose a day after the first day off'
-        : backOn > today
-          ? 'Enter the day once they are back'
-          : null;
   return toFormCheck([
-    ...problem('offFrom', isOutside(offFrom) ? 'Choose a day from the incident until today' : null),
-    ...problem('backOn', back),
+    ...people.flatMap(({ who, offFrom, backOn }, index) => {
+      const back =
+        backOn === ''
+          ? null
+          : offFrom === '' || backOn <= offFrom
+            ? 'Choose a day after the first day off'
+            : backOn > today
+              ? 'Enter the day once they are back'
+              : null;
+      return within(`people.${index}.`, [
+        ...problem('who', isBlank(who) ? 'Say who it is' : null),
+        ...overlongFields([{ path: 'who', label: 'Who', value: who, max: MAX_WHO }]),
+        ...problem('offFrom', isOutside(offFrom) ? 'Choose a day from the incident until today' : null),
+        ...problem('backOn', back),
+      ]);
+    }),
     ...problem(
       'reportedOn',
       reportedOn === '' && !isBlank(reference)
@@ -223,16 +259,15 @@ export function checkDaysOff(draft: DaysOffDraft, day: Day, today: Day): FormChe
 type Clock = {
   is_fatal: boolean | null;
   hurt: Hurt;
-  off_from: Day | null;
-  back_on: Day | null;
   days_off: number | null;
+  is_off: boolean;
   hsa_due: Day | null;
   hsa_reported_on: Day | null;
 };
 
 /** Whether the HSA is to be told, in a sentence. The app tells nobody outside. */
 export function hsaText(clock: Clock, today: Day, writeDay: (day: Day) => string): string {
-  const { hsa_due, hsa_reported_on, days_off, back_on, hurt } = clock;
+  const { hsa_due, hsa_reported_on, days_off, is_off, hurt } = clock;
   if (hsa_reported_on) return `Reported to the HSA on ${writeDay(hsa_reported_on)}.`;
   if (hsa_due) {
     if (clock.is_fatal) return 'Tell the HSA at once, and send its form within five working days.';
@@ -241,9 +276,9 @@ export function hsaText(clock: Clock, today: Day, writeDay: (day: Day) => string
   }
   if (hurt !== 'staff') return 'Only accidents to your own staff are counted here.';
   if (days_off === null) return 'No days off are on record.';
-  return back_on
-    ? 'Not more than three days off: nothing to report.'
-    : 'The HSA is told if it comes to more than three days.';
+  return is_off
+    ? 'The HSA is told if it comes to more than three days.'
+    : 'Not more than three days off: nothing to report.';
 }
 
 export type Figure = { kind: IncidentKind; plate: string | null; reports: number; days_lost: number };

@@ -303,9 +303,12 @@ describe('the list', () => {
       [id, depot_id],
     );
     await sql(
-      `insert into public.incident_inquiries (id, depot_id, off_from, owner_id, due_on)
-       values ($1, $2, '2026-06-05', $3, '2026-08-30')`,
+      `insert into public.incident_inquiries (id, depot_id, owner_id, due_on) values ($1, $2, $3, '2026-08-30')`,
       [id, depot_id, actors.manager.id],
+    );
+    await sql(
+      "insert into public.incident_people (id, incident_id, depot_id, who, off_from) values ($1, $1, $2, 'No. 14', '2026-06-05')",
+      [id, depot_id],
     );
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     const law = await screen.findByRole('button', { name: 'Deadlines by law 1' });

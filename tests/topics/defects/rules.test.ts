@@ -169,6 +169,24 @@ describe('what is recorded', () => {
   };
   const stops = { foundOn: '2026-06-14', today: TODAY, needsPaper: true, papers: 1 };
 
+  it.each([
+    [{ km: '199999' }, {}, ['km']],
+    [{ km: '200000' }, {}, []],
+    [{ km: '199999', kmIsRight: true }, {}, []],
+    // As it is on record already.
+    [{ km: '199999' }, { recordedKm: 199999 }, []],
+    // Before the day of that reading.
+    [{ km: '199999' }, { before: { km: 200000, day: '2026-06-16' } }, []],
+    [{ km: '' }, {}, []],
+    [{ km: '7' }, { before: null }, []],
+  ])('asks about an odometer below the last reading: %o %o', (typed, change, fields) => {
+    const check = checkRepair(
+      { ...repair, ...typed },
+      { ...stops, before: { km: 200000, day: TODAY }, ...change },
+    );
+    expect(Object.keys(check.fields)).toEqual(fields);
+  });
+
   it('takes a whole repair', () => {
     expect(checkRepair(repair, stops).message).toBeNull();
     expect(toRepair({ ...repair, km: '201,874' })).toEqual({

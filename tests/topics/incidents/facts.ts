@@ -33,10 +33,21 @@ export const facts: Facts = {
         is_fatal: false,
       })),
     },
+    incident_people: {
+      see: depotStaff,
+      keys: 'incident_fkey on delete cascade',
+      rows: inDepots(({ depot_id, note, idOf }) => ({
+        id: idOf(ids.incident, ids.otherIncident),
+        incident_id: idOf(ids.incident, ids.otherIncident),
+        depot_id,
+        who: note,
+      })),
+    },
   },
   views: {
     incident_list: { see: or(depotStaff, driverIn('created_by')) },
   },
+  read: 'incident_days',
   functions: [
     [or(staff, activeDrivers), 'report_incident'],
     [staff, 'close_incident, correct_incident, incident_figures, look_into_incident, note_days_off'],

@@ -169,16 +169,26 @@ it('goes from an owner over the days off and the HSA to the end', async () => {
 
   press('Change', section('Days off and HSA'));
   let form = await findDialog('Days off and HSA');
-  fill('Off from (optional)', '2026-06-10');
-  fill('Back on (optional)', '2026-06-10');
+  press('Add a person', form);
+  let person = within(await form.findByRole('group', { name: 'Person 1' }));
+  fill('Off from (optional)', '2026-06-10', person);
+  fill('Back on (optional)', '2026-06-10', person);
   press('Save', form);
-  await form.findAllByText('Choose a day after the first day off');
-  fill('Back on (optional)', '2026-06-14');
+  await form.findAllByText('Say who it is');
+  form.getAllByText('Choose a day after the first day off');
+  fill('Who', 'No. 14', person);
+  fill('Back on (optional)', '2026-06-14', person);
+  press('Add a person', form);
+  person = within(await form.findByRole('group', { name: 'Person 2' }));
+  fill('Who', 'No. 15', person);
+  fill('Off from (optional)', '2026-06-10', person);
+  fill('Back on (optional)', '2026-06-11', person);
   press('Save', form);
   await dialogClosed();
   await waitFor(() => section('Days off and HSA').getByText('Report it to the HSA by 23 Jun 2026.'));
-  expect(definition('Days off', section('Days off and HSA'))).toBe(
-    '4, from 10 Jun 2026, back on 14 Jun 2026',
+  expect(definition('Days off', section('Days off and HSA'))).toBe('5');
+  expect(definition('Who', section('Days off and HSA'))).toBe(
+    'No. 14: off from 10 Jun 2026, back on 14 Jun 2026 No. 15: off from 10 Jun 2026, back on 11 Jun 2026',
   );
 
   press('Look into it', section('Next'));

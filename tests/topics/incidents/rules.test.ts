@@ -81,16 +81,29 @@ describe('what is found out', () => {
     expect(Object.keys(check.fields)).toEqual(fields);
   });
 
-  const days = { isFatal: false, offFrom: '2026-06-10', backOn: '', reportedOn: '', reference: '' };
+  const person = { personId: 'a', who: 'No. 14', offFrom: '2026-06-10', backOn: '' };
+  const days = { isFatal: false, people: [person], reportedOn: '', reference: '' };
   it.each([
     [{}, []],
-    [{ offFrom: '2026-06-09' }, ['offFrom']],
+    [{ who: ' ' }, ['people.0.who']],
+    [{ who: 'x'.repeat(60) }, []],
+    [{ who: 'x'.repeat(61) }, ['people.0.who']],
+    [{ offFrom: '2026-06-09' }, ['people.0.offFrom']],
     [{ offFrom: '2026-06-15' }, []],
-    [{ offFrom: '2026-06-16' }, ['offFrom']],
-    [{ backOn: '2026-06-10' }, ['backOn']],
+    [{ offFrom: '2026-06-16' }, ['people.0.offFrom']],
+    [{ backOn: '2026-06-10' }, ['people.0.backOn']],
     [{ backOn: '2026-06-11' }, []],
-    [{ backOn: '2026-06-16' }, ['backOn']],
-    [{ offFrom: '', backOn: '2026-06-12' }, ['backOn']],
+    [{ backOn: '2026-06-16' }, ['people.0.backOn']],
+    [{ offFrom: '', backOn: '' }, []],
+    [{ offFrom: '', backOn: '2026-06-12' }, ['people.0.backOn']],
+  ])('somebody hurt with %o is wrong at %o', (values, fields) => {
+    const check = checkDaysOff({ ...days, people: [{ ...person, ...values }] }, '2026-06-10', '2026-06-15');
+    expect(Object.keys(check.fields)).toEqual(fields);
+  });
+
+  it.each([
+    [{ people: [] }, []],
+    [{ people: [person, { ...person, who: '' }] }, ['people.1.who']],
     [{ reportedOn: '2026-06-09' }, ['reportedOn']],
     [{ reportedOn: '2026-06-15', reference: 'x'.repeat(80) }, []],
     [{ reportedOn: '2026-06-15', reference: 'x'.repeat(81) }, ['reference']],
@@ -105,17 +118,16 @@ describe('the HSA', () => {
   const clock = {
     is_fatal: false,
     hurt: 'staff' as const,
-    off_from: '2026-06-10',
-    back_on: null,
     days_off: 3,
+    is_off: true,
     hsa_due: null,
     hsa_reported_on: null,
   };
   it.each([
     [{ hurt: 'others' as const }, 'Only accidents to your own staff are counted here.'],
-    [{ days_off: null, off_from: null }, 'No days off are on record.'],
+    [{ days_off: null, is_off: false }, 'No days off are on record.'],
     [{}, 'The HSA is told if it comes to more than three days.'],
-    [{ back_on: '2026-06-14' }, 'Not more than three days off: nothing to report.'],
+    [{ is_off: false }, 'Not more than three days off: nothing to report.'],
     [{ hsa_due: '2026-06-15' }, 'Report it to the HSA by 15 Jun 2026.'],
     [{ hsa_due: '2026-06-14' }, 'Report it to the HSA: it was due by 14 Jun 2026.'],
     [

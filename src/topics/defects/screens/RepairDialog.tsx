@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
+import { CheckboxField } from '../../../components/CheckboxField';
 import { DateField } from '../../../components/DateField';
 import { FieldMessages } from '../../../components/Field';
 import { FormActions } from '../../../components/FormActions';
@@ -20,11 +21,13 @@ import { useActOnVersion } from '../../../forms/useActOnVersion';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSendings } from '../../../forms/useSendings';
 import { formatDate } from '../../../lib/formatDate';
+import { lastReadingQuery } from '../../vehicles/data/lastReading';
 import { changeRepair, type DefectRow, repairDefect, repairersQuery } from '../data';
 import { WordChoice } from '../parts/choices';
 import {
   checkRepair,
   emptyRepair,
+  isLessThanBefore,
   maySignOff,
   REPAIR_WORDS,
   type RepairDraft,
@@ -116,6 +119,7 @@ function useRepair(defect: DefectRow, draft: RepairDraft) {
   const sendings = useSendings({ record: { kind: 'defects', id: defect.id }, documents: repaired });
   const count = proof.length + sendings.files.length;
   const needsPaper = defect.severity === 'stop';
+  const { data: before } = useQuery(lastReadingQuery(defect.vehicle_id));
   const form = useCheckedForm<RepairDraft>(
     draft,
     (typed) =>
@@ -124,6 +128,8 @@ function useRepair(defect: DefectRow, draft: RepairDraft) {
         today,
         needsPaper,
         papers: count,
+        before,
+        recordedKm: defect.repair_km,
       }),
     defect.id,
   );
@@ -186,8 +192,11 @@ const SLOTS = paperSlots('certificate', () => 'Photo or file');
 
 const DONE = REPAIR_WORDS.map((word) => ({ value: word, label: word }));
 
-function RepairFields({ defect: { planned_with, repaired_by } }: { defect: DefectRow }) {
+function RepairFields({ defect }: { defect: DefectRow }) {
+  const { planned_with, repaired_by, vehicle_id, repair_km } = defect;
   const field = useCheckedField<RepairDraft>();
+  const { data: before } = useQuery(lastReadingQuery(vehicle_id));
+  const [km, on] = useWatch<RepairDraft, ['km', 'on']>({ name: ['km', 'on'] });
   const planned = planned_with ? { who: planned_with, about: 'planned' } : null;
   return (
     <>
@@ -202,6 +211,9 @@ function RepairFields({ defect: { planned_with, repaired_by } }: { defect: Defec
         <DateField label="Day" {...field('on')} />
         <TextField label="Odometer (km)" optional inputMode="numeric" autoComplete="off" {...field('km')} />
       </div>
+      {isLessThanBefore({ km, on }, before, repair_km) && (
+        <CheckboxField label="It is right, although it is less than before" {...field('kmIsRight')} />
+      )}
       <TextField
         label="Reference"
         optional

@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '../../../components/Button';
 import { CheckboxField } from '../../../components/CheckboxField';
 import { DateField } from '../../../components/DateField';
 import { SelectField } from '../../../components/SelectField';
@@ -18,10 +22,13 @@ import {
   checkFacts,
   checkInquiry,
   type DaysOffDraft,
+  emptyPerson,
   type FactsDraft,
   HURT,
   HURT_LABELS,
   type InquiryDraft,
+  MAX_HURT,
+  toHurtDraft,
 } from '../rules';
 
 export type IncidentAct = 'facts' | 'inquiry' | 'daysOff';
@@ -133,8 +140,7 @@ function DaysOffDialog({ incident, onClose }: DialogProps) {
   const form = useCheckedForm<DaysOffDraft>(
     {
       isFatal: incident.is_fatal ?? false,
-      offFrom: incident.off_from ?? '',
-      backOn: incident.back_on ?? '',
+      people: incident.people.map(toHurtDraft),
       reportedOn: incident.hsa_reported_on ?? '',
       reference: incident.hsa_reference ?? '',
     },
@@ -160,17 +166,7 @@ function DaysOffFields({ hurt }: Pick<IncidentRow, 'hurt'>) {
   const field = useCheckedField<DaysOffDraft>();
   return (
     <>
-      {hurt === 'staff' && (
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <DateField
-            label="Off from"
-            optional
-            help="The first day without normal work. Do not write what is wrong with the person anywhere."
-            {...field('offFrom')}
-          />
-          <DateField label="Back on" optional {...field('backOn')} />
-        </div>
-      )}
+      {hurt === 'staff' && <People />}
       <CheckboxField label="Somebody died" {...field('isFatal')} />
       <p className="text-sm text-ink-soft">
         Roadworthy tells the HSA nothing. Report it on hsa.ie, then enter it here.
@@ -180,5 +176,66 @@ function DaysOffFields({ hurt }: Pick<IncidentRow, 'hurt'>) {
         <TextField label="Reference" optional autoComplete="off" {...field('reference')} />
       </div>
     </>
+  );
+}
+
+/** One row each, so that the days of everybody count. */
+function People() {
+  const { fields, append, remove } = useFieldArray<DaysOffDraft, 'people'>({ name: 'people' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">
+        Each person of your own staff who was hurt, by a name or number you know. Leave out who died. Do not
+        write what is wrong with anybody.
+      </p>
+      {fields.map(({ id }, index) => (
+        <Person
+          key={id}
+          index={index}
+          onRemove={() => {
+            remove(index);
+            addButton.current?.focus();
+          }}
+        />
+      ))}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        className="self-start"
+        disabled={fields.length >= MAX_HURT}
+        onClick={() => append(emptyPerson())}
+      >
+        <Plus className="size-4" /> Add a person
+      </Button>
+    </div>
+  );
+}
+
+function Person({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const field = useCheckedField<DaysOffDraft>();
+  const name = `Person ${index + 1}`;
+  return (
+    <fieldset className="rounded-card border border-line p-4">
+      <legend className="px-1 font-medium">{name}</legend>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          className="sm:col-span-2"
+          label="Who"
+          autoComplete="off"
+          {...field(`people.${index}.who`)}
+        />
+        <DateField
+          label="Off from"
+          optional
+          help="The first day without normal work."
+          {...field(`people.${index}.offFrom`)}
+        />
+        <DateField label="Back on" optional {...field(`people.${index}.backOn`)} />
+      </div>
+      <Button variant="quiet" className="mt-3" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Trash2 className="size-4" /> Remove
+      </Button>
+    </fieldset>
   );
 }

@@ -30,7 +30,7 @@ import { RecordHistory } from '../../history/parts/RecordHistory';
 import { aroundQuery, closeIncident, type IncidentRow, incidentQuery } from '../data';
 import { HURT_LABELS, hsaText, KIND_LABELS, STATE_LABELS } from '../rules';
 import type { IncidentAct } from './IncidentDialogs';
-import { daysOffText, happened, incidentTitle, reporter, whoHasIt } from './incidentTexts';
+import { happened, incidentTitle, personText, reporter, whoHasIt } from './incidentTexts';
 
 const IncidentDialog = lazyPart(() => import('./IncidentDialogs'));
 
@@ -257,7 +257,6 @@ function Clock({ incident, onChange }: PartProps) {
   const { hsa_due, hsa_reported_on, hsa_reference } = incident;
   const isDue = hsa_due !== null && hsa_reported_on === null;
   const text = hsaText(incident, today, formatDate);
-  const days = daysOffText(incident);
   return (
     <Section
       title="Days off and HSA"
@@ -267,7 +266,16 @@ function Clock({ incident, onChange }: PartProps) {
     >
       {isDue ? <InlineAlert tone={hsa_due < today ? 'bad' : 'warn'}>{text}</InlineAlert> : <p>{text}</p>}
       <dl className="mt-3 divide-y divide-line text-sm">
-        {days && <Line label="Days off">{days}</Line>}
+        {incident.days_off !== null && <Line label="Days off">{incident.days_off}</Line>}
+        {incident.people.length > 0 && (
+          <Line label="Who">
+            {incident.people.map((person) => (
+              <span key={person.id} className="block">
+                {personText(person)}
+              </span>
+            ))}
+          </Line>
+        )}
         {hsa_reference && <Line label="Reference">{hsa_reference}</Line>}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">

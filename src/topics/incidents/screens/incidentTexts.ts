@@ -2,7 +2,7 @@ import type { Day } from '../../../domain/dates';
 import { formatTimestamp, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import type { IncidentRow } from '../data';
-import { KIND_LABELS } from '../rules';
+import { type HurtPerson, KIND_LABELS } from '../rules';
 
 /** 'Collision, M50, exit 9'. */
 export const incidentTitle = ({ kind, place }: Pick<IncidentRow, 'kind' | 'place'>) =>
@@ -27,9 +27,10 @@ export function hsaNote({ hsa_due, hsa_reported_on }: IncidentRow, today: Day) {
   return { text: `HSA by ${formatDate(hsa_due)}`, isLate: hsa_due < today };
 }
 
-export const daysOffText = ({ days_off, off_from, back_on }: IncidentRow) =>
-  off_from === null || days_off === null
-    ? null
-    : `${days_off}, from ${formatDate(off_from)}${back_on ? `, back on ${formatDate(back_on)}` : ', still off'}`;
+/** 'No. 14: off from 10 Jun 2026, back on 14 Jun 2026'. */
+export function personText({ who, off_from, back_on }: HurtPerson): string {
+  if (!off_from) return `${who}: no days off`;
+  return `${who}: off from ${formatDate(off_from)}, ${back_on ? `back on ${formatDate(back_on)}` : 'still off'}`;
+}
 
 export const happened = ({ happened_at }: Pick<IncidentRow, 'happened_at'>) => formatTimestamp(happened_at);
