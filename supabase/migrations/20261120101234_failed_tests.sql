@@ -1,5 +1,5 @@
--- A failed CVRT or NCT is a finding of the vehicle until it passes, or until a defect that was reported of the test is repaired and signed
--- off. Whether it was dangerous is asked at once: dangerous stops the vehicle, not said is not in order, not dangerous is to be repaired.
+-- A failed CVRT or NCT is a finding of the vehicle until it passes, or until all that was reported of the test as defects is repaired and
+-- signed off. Whether it was dangerous is asked at once: dangerous stops the vehicle, not said is not in order, not dangerous is to be repaired.
 
 create view private.failed_test_finding with (security_invoker = true) as
   select v.depot_id, 'vehicle'::public.finding_subject as subject, v.id as subject_id, 'failed_test' as kind, t.id as source_id,
@@ -20,8 +20,9 @@ create view private.failed_test_finding with (security_invoker = true) as
       where p.vehicle_id = t.vehicle_id and p.kind = t.kind and p.result = 'pass' and p.tested_on >= t.tested_on)
     and not exists (
       select from public.defects d
-      where d.vehicle_id = t.vehicle_id and d.source = 'cvrt' and d.state = 'closed' and not d.is_unfounded
-        and (d.found_at at time zone 'Europe/Dublin')::date >= t.tested_on);
+      where d.vehicle_id = t.vehicle_id and d.source = 'cvrt' and not d.is_unfounded
+        and (d.found_at at time zone 'Europe/Dublin')::date >= t.tested_on
+      having count(*) filter (where d.state <> 'closed') = 0 and count(*) > 0);
 
 call private.unite_more('private.vehicle_finding_now', 'private.failed_test_finding');
 

@@ -285,20 +285,25 @@ describe('The reasons of may_drive()', () => {
         ]);
         expect([await codes(), await danger()]).toEqual([[], []]);
         await sql('rollback to savepoint failed');
-        await insertRow(sql, 'public.defects', {
-          id: nextId(),
-          depot_id: ids.depotA,
-          vehicle_id: truck,
-          fault: 'Brakes',
-          severity: 'repair',
-          due_on: await inDays(sql, 5),
-          source: 'cvrt',
-          found_at: `${await inDays(sql, -1)}T12:00:00Z`,
-        });
+        const parts = [nextId(), nextId()];
+        for (const id of parts)
+          await insertRow(sql, 'public.defects', {
+            id,
+            depot_id: ids.depotA,
+            vehicle_id: truck,
+            fault: 'Brakes',
+            severity: 'repair',
+            due_on: await inDays(sql, 5),
+            source: 'cvrt',
+            found_at: `${await inDays(sql, -1)}T12:00:00Z`,
+          });
         expect(await codes()).toEqual(['stops']);
-        await sql("update public.defects set state = 'closed', closed_at = now() where vehicle_id = $1", [
-          truck,
-        ]);
+        const close = (id = '') =>
+          sql("update public.defects set state = 'closed', closed_at = now() where id = $1", [id]);
+        await close(parts[0]);
+        // One of two that failed.
+        expect(await codes()).toEqual(['stops']);
+        await close(parts[1]);
         expect([await codes(), await danger()]).toEqual([[], []]);
       }));
 

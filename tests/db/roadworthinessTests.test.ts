@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
+import { nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { ids } from '../support/world';
@@ -40,6 +41,43 @@ describe('The results of roadworthiness tests', () => {
           vehicle,
         ])
       )[0]?.day;
+
+    it.each([
+      [{}, 'missing', 'NCT:not_said'],
+      [{ is_dangerous: null }, 'missing', 'NCT:not_said'],
+      [{ is_dangerous: false }, 'due_soon', 'NCT'],
+      [{ is_dangerous: true }, 'not_roadworthy', 'NCT:dangerous'],
+    ])(
+      'that were failed are a finding without any defect, by form or API: %j',
+      async (said, danger, detail) => {
+        const findings = async () =>
+          (
+            await send(
+              server.backend,
+              'manager',
+              'GET',
+              `compliance_findings?subject_id=eq.${vehicle}&kind=eq.failed_test&select=danger,detail`,
+            )
+          ).body;
+        expect(await findings()).toEqual([]);
+        expect((await fail(said)).ok).toBe(true);
+        expect(await server.backend.sql('select from public.defects')).toEqual([]);
+        expect(await findings()).toEqual([{ danger, detail }]);
+        // A later expiry date alone, as from a file, is no pass.
+        const columns = { registration_number: '231-D-1', nct_expiry: '2035-01-31' };
+        const imported = await call(server.backend, 'manager', 'import_rows', {
+          id: nextId(),
+          kind: 'vehicles',
+          file_name: 'fleet.xlsx',
+          rows: [{ line: 2, id: nextId(), ...columns }],
+          dry_run: false,
+        });
+        expect(imported).toMatchObject({ ok: true, body: [{ outcome: 'change' }] });
+        expect(await findings()).toEqual([{ danger, detail }]);
+        expect((await renew({ nct_done_on: await day(0), nct_expiry: '2036-01-31' })).ok).toBe(true);
+        expect(await findings()).toEqual([]);
+      },
+    );
 
     it('record a renewed test as passed, with its day, and a failed one without a new expiry date', async () => {
       const until = await expiry();
