@@ -19,6 +19,7 @@ import {
   fill,
   findDialog,
   keepEditing,
+  link,
   press,
   text,
   texts,
@@ -416,6 +417,19 @@ describe('verifying', () => {
     });
     await open();
     await screen.findByText(/^Already on record for the same day: Speeding, 3 points\./);
+    expect(screen.queryByText(/^Nobody has said if their limit/)).toBeNull();
+  });
+
+  it('asks with the first points for the first full licence that nobody has said', async () => {
+    await backend.sql('update public.users set first_full_licence_before = null where id = $1', [driver_id]);
+    const details = { reason: 'Speeding', points: 3, date_issued: '2026-05-29', expiry_date: '2029-05-28' };
+    await add({ kind: 'points', replaces: null, details });
+    await open();
+    await screen.findByText(/^Nobody has said if their limit is 7 or 12\./);
+    expect(link('Enter the first full licence')).toBe(`/drivers/${driver_id}/edit#penalties`);
+    await backend.sql("update public.users set first_full_licence_before = '2010-01-01' where id = $1", [
+      driver_id,
+    ]);
   });
 
   it('does not take the second press of a double press for the next record, which nobody has seen yet', async () => {

@@ -157,6 +157,23 @@ export const openLimitsQuery = () =>
     meta: { logFailure: "The drivers without a first full licence couldn't be counted" },
   });
 
+/** Whether nobody has said which limit of points the driver has. */
+export const limitOpenQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drivers', 'limitOpen', id],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .from('driver_overview')
+          .select('is_limit_open')
+          .eq('id', id)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError()
+      ).data?.is_limit_open ?? false,
+    meta: { logFailure: "The limit of points couldn't be loaded" },
+  });
+
 const selectDriversToExport = (isFirst: boolean) =>
   supabase
     .from('driver_overview')

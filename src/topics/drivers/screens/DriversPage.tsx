@@ -249,7 +249,7 @@ function OpenLimits() {
   const { data: count = 0 } = useQuery(openLimitsQuery());
   if (count === 0) return null;
   return (
-    <p className="mb-3 text-sm text-ink-soft print:hidden">
+    <p className="mt-2 mb-3 text-sm text-ink-soft print:hidden">
       {counted(count, ['driver', 'drivers'])}: first full licence before {formatDate(noviceBefore(today))}?{' '}
       <Link
         to={`${paths.drivers}?status=active&points=open`}

@@ -21,6 +21,7 @@ import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { DocumentViewer } from '../../../records/DocumentViewer';
+import { limitOpenQuery } from '../../drivers/data/drivers';
 import { driverLicensesQuery } from '../../licenses/data';
 import { type DriverPenalty, driverPenaltiesQuery } from '../../penalties/data';
 import { personalVehicleQuery } from '../../personal-vehicles/data';
@@ -318,8 +319,9 @@ type CheckedProps = {
 
 /** Checks by the database and the calendar. Nothing is read from the photo. */
 function CheckedForYou({ submission, record, penalties, draft, hasPhoto }: Omit<CheckedProps, 'corrected'>) {
-  const { kind, driver_id } = submission;
+  const { kind, driver_id, state } = submission;
   const today = useToday();
+  const { data: isLimitOpen } = useQuery({ ...limitOpenQuery(driver_id), enabled: kind === 'points' });
   const others = useQuery({
     ...sameNumberQuery(draft.licenseNumber.trim(), driver_id),
     enabled: kind === 'license' && draft.licenseNumber.trim() !== '',
@@ -342,6 +344,12 @@ function CheckedForYou({ submission, record, penalties, draft, hasPhoto }: Omit<
             {text}
           </CheckLine>
         ))}
+        {kind === 'points' && state === 'sent' && isLimitOpen && (
+          <CheckLine icon={TriangleAlert} className="text-warn">
+            Nobody has said if their limit is 7 or 12.{' '}
+            <Link to={`${paths.driver(driver_id)}#penalties`}>Enter the first full licence</Link>
+          </CheckLine>
+        )}
         <CheckLine icon={Info} className="text-ink-soft">
           {hasPhoto
             ? `Check ${numbers} against the photo.`
