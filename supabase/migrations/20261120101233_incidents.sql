@@ -577,10 +577,14 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
+  begins timestamptz;
+  ends timestamptz;
 begin
   if incident_figures.year is null or incident_figures.year not between 1950 and 2100 then
     perform private.refuse('RW010', 'Choose a year');
   end if;
+  begins := private.start_of(make_date(incident_figures.year, 1, 1));
+  ends := private.start_of(make_date(incident_figures.year + 1, 1, 1));
   return jsonb_build_object(
     'drivers', (select count(*) from private.driver d where d.depot_id = depot and d.in_use),
     'figures', (
@@ -589,15 +593,14 @@ begin
         select i.kind, i.vehicle_id, i.plate, count(*) filter (where y.is_its_own) as reports, coalesce(sum(o.days), 0) as days_lost
         from public.incident_list i
         cross join lateral (
-          select private.day_of(i.happened_at) as happened_on,
-            extract(year from private.day_of(i.happened_at)) = incident_figures.year as is_its_own
+          select (i.happened_at at time zone 'Europe/Dublin')::date as happened_on, i.happened_at >= begins as is_its_own
         ) y
         cross join lateral (
           select sum(private.days_off(o.off_from, o.back_on, y.happened_on, private.today(), make_date(incident_figures.year, 1, 1),
             make_date(incident_figures.year + 1, 1, 1))) as days
           from public.incident_people o where o.incident_id = i.id and o.off_from is not null
         ) o
-        where i.depot_id = depot and i.happened_at < private.start_of(make_date(incident_figures.year + 1, 1, 1))
+        where i.depot_id = depot and i.happened_at < ends
           and (y.is_its_own or o.days > 0)
         group by i.kind, i.vehicle_id, i.plate
       ) f));

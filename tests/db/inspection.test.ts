@@ -58,6 +58,7 @@ async function onlyPaper(sql: Sql, requirement: string) {
 /** Kinds that no officer asks for, and why. Each other kind is placed on the page by its row. */
 const NOT_ASKED = {
   points: 'never shown without a reason',
+  points_open: 'never shown without a reason',
   own_nct: "the driver's own car",
   own_insurance: "the driver's own car",
   manager_left: 'who gets the mails',
