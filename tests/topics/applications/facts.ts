@@ -20,7 +20,7 @@ export const facts: Facts = {
       change: (person, row) => depotAdmins(person, row) && row.status === 'pending',
       except: { id: nobody, depot_id: nobody, personal_details: nobody },
       settled: ['personal_details'],
-      keys: 'depot_id_fkey, driver_id_fkey, made_in_fkey, driver_id_key',
+      keys: 'depot_id_fkey, driver_id_fkey, made_in_fkey, driver_id_key, waiting_key',
       about: ({ email, word }) =>
         application({
           depot_id: ids.depotB,
