@@ -253,7 +253,7 @@ function OpenLimits() {
       {counted(count, ['driver', 'drivers'])}: first full licence before {formatDate(noviceBefore(today))}?{' '}
       <Link
         to={`${paths.drivers}?status=active&points=open`}
-        className="py-2 text-brand hover:underline pointer-coarse:py-3"
+        className="py-2 text-brand underline underline-offset-4 pointer-coarse:py-3"
       >
         Answer
       </Link>
