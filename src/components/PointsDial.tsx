@@ -26,10 +26,7 @@ export function PointsDial({ points, limit }: PointsDialProps) {
     <span
       role="img"
       aria-label={limit === null ? texts.dialOpen({ points }) : texts.dial({ points, limit })}
-      className={clsx(
-        'inline-flex items-center gap-x-2 align-middle',
-        limit === null ? 'flex-wrap' : 'max-lg:flex-wrap',
-      )}
+      className="inline-flex items-center gap-x-2 align-middle max-lg:flex-wrap"
     >
       <span className="inline-flex items-center gap-0.5">
         {TICKS.map((tick) => (

@@ -7,5 +7,5 @@ export const points = words('points', {
   shown: '{points} of {limit}',
   // Nobody knows which limit applies.
   dialOpen: '{points} penalty points, limit not known: 7 or 12',
-  shownOpen: '{points}, limit 7 or 12',
+  shownOpen: '{points} of 7/12',
 });

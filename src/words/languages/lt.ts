@@ -714,7 +714,7 @@ export const catalogue = {
     "dial": "Baudos balai: {points} iš {limit}",
     "shown": "{points} iš {limit}",
     "dialOpen": "{points} baudos balų, riba nežinoma: 7 arba 12",
-    "shownOpen": "{points}, riba 7 arba 12"
+    "shownOpen": "{points} iš 7/12"
   },
   "recordList": {
     "earlier": "Ankstesni ({count})",

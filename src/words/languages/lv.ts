@@ -714,7 +714,7 @@ export const catalogue = {
     "dial": "{points} no {limit} soda punktiem",
     "shown": "{points} no {limit}",
     "dialOpen": "{points} soda punkti, limits nav zināms: 7 vai 12",
-    "shownOpen": "{points}, limits 7 vai 12"
+    "shownOpen": "{points} no 7/12"
   },
   "recordList": {
     "earlier": "Agrākie ({count})",

@@ -714,7 +714,7 @@ export const catalogue = {
     "dial": "{points} z {limit} punktów karnych",
     "shown": "{points} z {limit}",
     "dialOpen": "{points} punktów karnych, limit nieznany: 7 albo 12",
-    "shownOpen": "{points}, limit 7 lub 12"
+    "shownOpen": "{points} z 7/12"
   },
   "recordList": {
     "earlier": "Wcześniejsze ({count})",

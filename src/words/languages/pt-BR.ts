@@ -701,7 +701,7 @@ export const catalogue = {
     "dial": "{points} de {limit} pontos na carteira",
     "shown": "{points} de {limit}",
     "dialOpen": "{points} pontos na carteira, limite não conhecido: 7 ou 12",
-    "shownOpen": "{points}, limite 7 ou 12"
+    "shownOpen": "{points} de 7/12"
   },
   "recordList": {
     "earlier": "Anteriores ({count})",

@@ -714,7 +714,7 @@ export const catalogue = {
     "dial": "{points} din {limit} puncte de penalizare",
     "shown": "{points} din {limit}",
     "dialOpen": "{points} puncte de penalizare, limita nu este cunoscută: 7 sau 12",
-    "shownOpen": "{points}, limita 7 sau 12"
+    "shownOpen": "{points} din 7/12"
   },
   "recordList": {
     "earlier": "Mai vechi ({count})",

@@ -714,7 +714,7 @@ export const catalogue = {
     "dial": "Штрафні бали: {points} з {limit}",
     "shown": "{points} з {limit}",
     "dialOpen": "{points} штрафних балів, межа невідома: 7 або 12",
-    "shownOpen": "{points}, межа 7 або 12"
+    "shownOpen": "{points} з 7/12"
   },
   "recordList": {
     "earlier": "Попередні ({count})",

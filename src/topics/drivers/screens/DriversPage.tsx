@@ -21,6 +21,7 @@ import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { useIdle } from '../../../components/useIdle';
 import { useToday } from '../../../components/useToday';
 import type { RowAnswer } from '../../../data/manyRows';
 import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
@@ -113,7 +114,12 @@ export default function DriversPage() {
       <PageHeading
         title={DRIVERS.title}
         documentTitle="Drivers - Roadworthy"
-        beside={<RowCount list={list} />}
+        beside={
+          <>
+            <RowCount list={list} />
+            {filters.points !== 'open' && <OpenLimits />}
+          </>
+        }
         actions={
           <>
             <PrintButton {...printed.button} />
@@ -128,7 +134,6 @@ export default function DriversPage() {
         placeholder="Search drivers..."
         columns={driverColumns}
       />
-      {filters.points !== 'open' && <OpenLimits />}
       <PagedTable
         caption="Drivers"
         list={list}
@@ -246,10 +251,10 @@ export default function DriversPage() {
 /** Asked in bulk: until somebody answers, nobody knows whether their limit is 7 or 12 points. */
 function OpenLimits() {
   const today = useToday();
-  const { data: count = 0 } = useQuery(openLimitsQuery());
+  const { data: count = 0 } = useQuery({ ...openLimitsQuery(), enabled: useIdle() });
   if (count === 0) return null;
   return (
-    <p className="mt-2 mb-3 text-sm text-ink-soft print:hidden">
+    <p className="text-sm text-ink-soft max-lg:basis-full print:hidden">
       {counted(count, ['driver', 'drivers'])}: first full licence before {formatDate(noviceBefore(today))}?{' '}
       <Link
         to={`${paths.drivers}?status=active&points=open`}
