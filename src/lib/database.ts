@@ -173,11 +173,13 @@ type DriverCpc = Replace<
 
 type Compliance = Pick<WithReasons<Views['driver_overview']>['Row'], 'verdict' | 'reasons'>;
 
-/** `stopped` is for staff. */
+/** The three in the middle are for staff. */
 type OwnCounts = {
   notices: number;
   stopped: number | null;
   unsigned: number | null;
+  /** Drivers in use of whom nobody has said when their first full licence was. */
+  limits_open: number | null;
   days_to_write: boolean;
 };
 

@@ -93,7 +93,8 @@ begin
 end;
 $$;
 
--- What the bar counts for everybody: the new notices and, for staff, the vehicles that must not go out and the signatures that are missing.
+-- What the bar counts for everybody: the new notices and, for staff, the vehicles that must not go out and the signatures that are missing;
+-- and how many drivers nobody has asked about their first full licence, which the list of drivers says.
 create function private.my_counts() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -105,6 +106,9 @@ begin
     'notices', (select count(*) from private.notices_since(private.notices_seen_at()) n where not n.is_done),
     'stopped', case when is_staff then private.count_must_not_go_out(caller.depot_id) end,
     'unsigned', case when is_staff then (select count(*) from private.open_signatures(caller.depot_id)) end,
+    'limits_open', case when is_staff then (
+      select count(*) from private.driver_state s
+      where s.depot_id = caller.depot_id and s.is_limit_open and s.approved and s.in_use_from <= private.today()) end,
     -- Yesterday is over and not written yet: the app asks for it.
     'days_to_write', caller.role is not null and private.has_days_to_write(caller.depot_id));
 end;

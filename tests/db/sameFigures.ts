@@ -167,7 +167,11 @@ export async function expectSameFigures({ depot, admin, call, rows }: Reading): 
   const board = await call<Board>('todays_board');
   const stopped = board.vehicles.filter(({ place }) => place === 'held' || place === 'trip');
   expect(sorted(stopped.map(({ id }) => id))).toEqual(having('not_roadworthy', 'vehicle'));
-  expect(await call('my_counts')).toMatchObject({ stopped: figuresOf(board).held });
+  const [open] = await rows<{ count: number }>(
+    'select count(*)::integer as count from public.driver_overview d where d.depot_id = $1 and d.approved and not d.is_out and d.is_limit_open',
+    [depot],
+  );
+  expect(await call('my_counts')).toMatchObject({ stopped: figuresOf(board).held, limits_open: open?.count });
 
   // Ready for inspection: what fails, of the kinds that an officer asks for.
   const ready = await call<{ findings: Found[] }>('ready_for_inspection');

@@ -142,21 +142,6 @@ export const driversQuery = ({
     meta: { logFailure: "The drivers couldn't be loaded" },
   });
 
-/** How many active drivers nobody has asked about their first full licence. */
-export const openLimitsQuery = () =>
-  queryOptions({
-    queryKey: ['drivers', 'openLimits'],
-    queryFn: async ({ signal }) => {
-      const query = supabase.from('driver_overview').select('id', { count: 'exact', head: true });
-      const { count } = await narrow(query, conditions({ search: '', status: 'active', points: 'open' }))
-        .limit(1)
-        .abortSignal(signal)
-        .throwOnError();
-      return count ?? 0;
-    },
-    meta: { logFailure: "The drivers without a first full licence couldn't be counted" },
-  });
-
 /** Whether nobody has said which limit of points the driver has. */
 export const limitOpenQuery = (id: string) =>
   queryOptions({

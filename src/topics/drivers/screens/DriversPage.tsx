@@ -21,9 +21,9 @@ import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
-import { useIdle } from '../../../components/useIdle';
 import { useToday } from '../../../components/useToday';
 import type { RowAnswer } from '../../../data/manyRows';
+import { ownCountsQuery } from '../../../data/waitingCounts';
 import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
 import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
@@ -39,13 +39,7 @@ import { paths } from '../../../paths';
 import { dangerEdge } from '../../findings/parts/ComplianceLine';
 import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import { noviceBefore } from '../../penalties/pointsLimit';
-import {
-  DRIVER_SORTS,
-  driverNamesMutation,
-  driversQuery,
-  managersQuery,
-  openLimitsQuery,
-} from '../data/drivers';
+import { DRIVER_SORTS, driverNamesMutation, driversQuery, managersQuery } from '../data/drivers';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES, managerName } from '../rules';
 import { driverAreas, driverColumns, viewDetails } from './driverColumns';
 import { ExportDrivers } from './ExportDrivers';
@@ -251,7 +245,8 @@ export default function DriversPage() {
 /** Asked in bulk: until somebody answers, nobody knows whether their limit is 7 or 12 points. */
 function OpenLimits() {
   const today = useToday();
-  const { data: count = 0 } = useQuery({ ...openLimitsQuery(), enabled: useIdle() });
+  const { data } = useQuery(ownCountsQuery());
+  const count = data?.limits_open ?? 0;
   if (count === 0) return null;
   return (
     <p className="text-sm text-ink-soft max-lg:basis-full print:hidden">
