@@ -101,6 +101,8 @@ as $$
 declare
   caller private.caller := private.caller();
   is_staff boolean := caller.role in ('manager', 'admin');
+  -- Once, not for each driver.
+  day date := private.today();
 begin
   return json_build_object(
     'notices', (select count(*) from private.notices_since(private.notices_seen_at()) n where not n.is_done),
@@ -108,7 +110,7 @@ begin
     'unsigned', case when is_staff then (select count(*) from private.open_signatures(caller.depot_id)) end,
     'limits_open', case when is_staff then (
       select count(*) from private.driver_state s
-      where s.depot_id = caller.depot_id and s.is_limit_open and s.approved and s.in_use_from <= private.today()) end,
+      where s.depot_id = caller.depot_id and s.is_limit_open and s.approved and s.in_use_from <= day) end,
     -- Yesterday is over and not written yet: the app asks for it.
     'days_to_write', caller.role is not null and private.has_days_to_write(caller.depot_id));
 end;

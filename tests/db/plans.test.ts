@@ -133,11 +133,6 @@ const CALLED = [
   'attention private.answer_due(',
   'compliance_findings private.answer_due(',
   'compliance_dashboard private.answer_due(',
-  // For the incidents of a depot that are not closed.
-  ...['attention', 'compliance_findings', 'compliance_dashboard', 'first_screen'].flatMap((read) => [
-    `${read} private.hsa_due(`,
-    `${read} private.days_off(`,
-  ]),
   // For the people whom a policy of their depot asks.
   ...['first_screen', 'my_counts', 'my_policies', 'policies_overview', 'policy_people'].map(
     (read) => `${read} private.came_on(`,
