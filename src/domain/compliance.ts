@@ -15,7 +15,6 @@ import {
   type Writing,
 } from '../words/findings';
 import type { Day } from './dates';
-import { counted } from './words';
 
 /** Whether a finding counts against the Compliance Rate; the database decides. */
 export type Verdict = 'not_compliant' | 'attention' | 'compliant';
@@ -33,40 +32,6 @@ export function dangerLabel(danger: Danger, reasons: readonly WithDanger[] = [])
 }
 
 export type DangerFilter = Exclude<Danger, 'waiting'> | 'not_in_order' | 'to_come' | 'none';
-
-/** In English, for the lists of staff. */
-export const DANGER_FILTER_LABELS: Record<DangerFilter, string> = {
-  // biome-ignore lint/plugin: only staff read it.
-  not_in_order: 'Not in order',
-  must_not_drive: dangers.must_not_drive.text,
-  not_roadworthy: dangers.not_roadworthy.text,
-  missing: dangers.missing.text,
-  high_risk: dangers.high_risk.text,
-  due_soon: dangers.due_soon.text,
-  to_watch: dangers.to_watch.text,
-  // biome-ignore lint/plugin: only staff read it.
-  to_come: 'High risk, due soon or to watch',
-  none: IN_ORDER,
-};
-
-const SUBJECTS = [
-  ['driver', 'drivers'],
-  ['vehicle', 'vehicles'],
-  ['depot', 'depots'],
-  ['incident', 'incidents'],
-  ['application', 'applications'],
-] as const;
-
-/** How many there are of each kind of subject. */
-export type SubjectCounts = Partial<Record<(typeof SUBJECTS)[number][0], number>>;
-
-/** '9 drivers, 2 vehicles'; '11' if they are all of one kind. */
-export function subjectsText(counts: SubjectCounts): string {
-  const found = SUBJECTS.filter(([subject]) => counts[subject]);
-  const [only] = found;
-  if (found.length < 2) return ((only && counts[only[0]]) ?? 0).toLocaleString('en-IE');
-  return found.map((noun) => counted(counts[noun[0]] ?? 0, noun)).join(', ');
-}
 
 /** Whether a finding of this danger counts against the Compliance Rate. */
 export function isFailing(danger: Danger): boolean {

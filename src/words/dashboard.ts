@@ -12,6 +12,8 @@ export const tasks = words('tasks', {
   inOrder: 'You are in order',
   inOrderUntil: 'You are in order until {day}',
   notInOrder: 'You are not in order',
+  // Before the first day.
+  mayNotStart: 'You may not start yet',
   inCheck: 'Nothing is out of date. Your depot is already checking what runs out soon.',
   nothingDue: {
     one: 'Nothing is out of date, and nothing runs out in the next {count} day.',

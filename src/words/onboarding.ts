@@ -4,7 +4,6 @@ import { words } from './messages.ts';
 export const onboarding = words('onboarding', {
   title: 'Before your first day',
   mayStart: 'You may start',
-  notYet: 'You may not start yet',
   licence: 'Licence verified',
   licenceWaits: 'Your depot verifies it.',
   photos: 'Photos of your licence',

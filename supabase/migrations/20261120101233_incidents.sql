@@ -195,14 +195,15 @@ insert into private.finding_kinds (kind, due_kind, stages, by_law, is_foreseen, 
   ('incident_due', 'incident', '{90,5,2,1,-1}', false, true, 'hidden', 'is of an incident, not of a vehicle or a driver'),
   ('hsa_report', 'incident', '{90,5,2,1,-1}', true, false, 'hidden', 'is of an incident, not of a vehicle or a driver');
 
--- Who is told of an incident: the admins of its depot, the manager of whoever reported it, and who looks into it.
+-- Who is told of an incident: the admins of its depot, the manager of whoever reported it, or all where that is nobody, and who looks into it.
 create view private.incident_reader with (security_invoker = true) as
   select i.id as incident_id, u.id as person_id
   from public.incidents i
   left join public.incident_inquiries q on q.id = i.id
   left join public.users a on a.id = i.created_by
+  left join public.users m on m.id = a.manager_id and m.depot_id = i.depot_id and m.role <> 'driver' and m.approved and not m.is_inactive
   join public.users u on u.depot_id = i.depot_id and u.role <> 'driver' and u.approved and not u.is_inactive
-    and (u.role = 'admin' or u.id = a.manager_id or u.id = q.owner_id);
+    and (u.role = 'admin' or m.id is null or u.id in (m.id, q.owner_id));
 
 -- Trigger: the findings of incidents that changed.
 create function private.refresh_findings_of_incidents() returns trigger

@@ -97,6 +97,10 @@ describe('Somebody who was hurt', () => {
       expect((await call(backend, 'manager', 'my_counts')).body).toMatchObject({ notices: 1 });
       expect((await call(backend, 'otherManager', 'my_notices')).body).toEqual([]);
 
+      // Without a manager of whoever reported it, all of them are told.
+      const ofStaff = await report('admin');
+      expect(await toldOfHurt(ofStaff.id)).toEqual([actors.inactiveManager.id, manager.id].sort());
+
       // Nobody at first; who says it later knows it.
       const later = await report('driver', { hurt: 'nobody' });
       expect(await toldOfHurt(later.id)).toEqual([]);

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HIGH_RISK_POINTS, pointsBand, WARNING_POINTS } from '../../src/domain/points';
-import {
-  checkPointsLimit,
-  noviceBefore,
-  pointsLimit,
-  toPointsLimitDraft,
-  toPointsLimitUpdate,
-} from '../../src/topics/penalties/pointsLimit';
+import { checkPointsLimit, toPointsLimitDraft, toPointsLimitUpdate } from '../../src/topics/penalties/permit';
+import { noviceBefore, pointsLimit } from '../../src/topics/penalties/pointsLimit';
 
 describe('pointsBand', () => {
   it.each([

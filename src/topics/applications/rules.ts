@@ -25,7 +25,8 @@ import { signup } from '../../words/signup';
 import { passwordError } from '../accounts/rules';
 import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../licenses/fields';
 import { licensesProblems } from '../licenses/rules';
-import { type LimitPerson, toPointsLimitUpdate } from '../penalties/pointsLimit';
+import { toPointsLimitUpdate } from '../penalties/permit';
+import type { LimitPerson } from '../penalties/pointsLimit';
 import { PERSONAL_VEHICLE } from '../personal-vehicles/fields';
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;

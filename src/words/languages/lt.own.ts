@@ -58,6 +58,7 @@ export const catalogue = {
     "inOrder": "Viskas tvarkinga",
     "inOrderUntil": "Viskas tvarkinga iki {day}",
     "notInOrder": "Ne viskas tvarkinga",
+    "mayNotStart": "Dar negalite pradėti",
     "inCheck": "Viskas galioja. Tai, kas greitai baigs galioti, bazė jau tikrina.",
     "nothingDue": {
       "one": "Viskas galioja, ir per artimiausią {count} dieną niekas nenustos galioti.",
@@ -160,7 +161,6 @@ export const catalogue = {
   "onboarding": {
     "title": "Prieš pirmąją dieną",
     "mayStart": "Galite pradėti",
-    "notYet": "Dar negalite pradėti",
     "licence": "Pažymėjimas patikrintas",
     "licenceWaits": "Jį tikrina jūsų bazė.",
     "photos": "Pažymėjimo nuotraukos",

@@ -58,6 +58,7 @@ export const catalogue = {
     "inOrder": "Jums viss ir kārtībā",
     "inOrderUntil": "Jums viss ir kārtībā līdz {day}",
     "notInOrder": "Jums ne viss ir kārtībā",
+    "mayNotStart": "Vēl nevarat sākt",
     "inCheck": "Nekas nav nokavēts. To, kam drīz beidzas termiņš, jūsu bāze jau pārbauda.",
     "nothingDue": {
       "zero": "Nekas nav nokavēts, un nekam nebeidzas termiņš nākamajās {count} dienās.",
@@ -160,7 +161,6 @@ export const catalogue = {
   "onboarding": {
     "title": "Pirms pirmās dienas",
     "mayStart": "Varat sākt",
-    "notYet": "Vēl nevarat sākt",
     "licence": "Apliecība pārbaudīta",
     "licenceWaits": "To pārbauda jūsu bāze.",
     "photos": "Apliecības foto",

@@ -58,6 +58,7 @@ export const catalogue = {
     "inOrder": "Wszystko w porządku",
     "inOrderUntil": "W porządku do {day}",
     "notInOrder": "Nie wszystko jest w porządku",
+    "mayNotStart": "Jeszcze nie możesz zacząć",
     "inCheck": "Nic nie jest po terminie. To, co wkrótce traci ważność, baza już sprawdza.",
     "nothingDue": {
       "one": "Nic nie jest po terminie i nic nie traci ważności w ciągu {count} dnia.",
@@ -160,7 +161,6 @@ export const catalogue = {
   "onboarding": {
     "title": "Przed pierwszym dniem",
     "mayStart": "Możesz zaczynać",
-    "notYet": "Jeszcze nie możesz zacząć",
     "licence": "Prawo jazdy zweryfikowane",
     "licenceWaits": "Sprawdzi je Twoja baza.",
     "photos": "Zdjęcia prawa jazdy",

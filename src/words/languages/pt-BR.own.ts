@@ -54,6 +54,7 @@ export const catalogue = {
     "inOrder": "Você está em dia",
     "inOrderUntil": "Você está em dia até {day}",
     "notInOrder": "Você não está em dia",
+    "mayNotStart": "Você ainda não pode começar",
     "inCheck": "Nada está vencido. Sua base já está conferindo o que vence em breve.",
     "nothingDue": {
       "one": "Nada está vencido, e nada vence no prazo de {count} dia.",
@@ -149,7 +150,6 @@ export const catalogue = {
   "onboarding": {
     "title": "Antes do primeiro dia",
     "mayStart": "Você pode começar",
-    "notYet": "Você ainda não pode começar",
     "licence": "Carteira conferida",
     "licenceWaits": "Sua base vai conferir.",
     "photos": "Fotos da carteira",

@@ -58,6 +58,7 @@ export const catalogue = {
     "inOrder": "Totul este în regulă",
     "inOrderUntil": "Totul este în regulă până la data de {day}",
     "notInOrder": "Nu totul este în regulă",
+    "mayNotStart": "Nu puteți începe încă",
     "inCheck": "Nimic nu a expirat. Baza dumneavoastră verifică deja ceea ce expiră în curând.",
     "nothingDue": {
       "one": "Nimic nu a expirat și nimic nu expiră în următoarea zi.",
@@ -160,7 +161,6 @@ export const catalogue = {
   "onboarding": {
     "title": "Înainte de prima zi",
     "mayStart": "Puteți începe",
-    "notYet": "Nu puteți începe încă",
     "licence": "Permis verificat",
     "licenceWaits": "Îl verifică baza dumneavoastră.",
     "photos": "Fotografii ale permisului",

@@ -49,6 +49,32 @@ const report = (values: object = {}) =>
 const choose = (legend: string, label: string) =>
   fireEvent.click(within(dialog().getByRole('group', { name: legend })).getByLabelText(label));
 
+it.each([
+  [true, 'says to the only one who can be told that nobody else was'],
+  [false, 'closes once it is reported that somebody was hurt, and others were told'],
+])('is reported at the desk: alone is %s, and %s', async (isAlone) => {
+  if (isAlone)
+    await backend.sql("update public.users set is_inactive = true where role <> 'driver' and id <> $1", [
+      actors.admin.id,
+    ]);
+  await renderApp('/today/incidents', { as: 'admin' });
+  await heading('Incidents', 1);
+  press('Report an incident');
+  await findDialog('Report an incident');
+  choose('What was it?', 'Somebody was hurt');
+  choose('Is anybody hurt?', 'Our own staff');
+  fill('What happened?', 'A fall from the tail lift.');
+  fill('Where?', 'The yard');
+  press('Report', dialog());
+  if (isAlone) {
+    const told = await findDialog('Nobody else was told');
+    told.getByText(/no other administrator or manager of your depot has logged in yet/);
+    press('Close', told);
+  }
+  await dialogClosed();
+  expect(await titles('Incidents')).toEqual(['Injury, The yard']);
+});
+
 it('lists what is not closed, with who has it, the HSA and a file', async () => {
   await report();
   await renderApp('/today/incidents', { as: 'manager' });

@@ -22,7 +22,7 @@ import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import type { LicenseDraft } from '../../licenses/fields';
 import { useLicenseTypeLabel } from '../../licenses/parts/useLicenseTypeLabel';
 import { minimumAgeLabel } from '../../licenses/rules';
-import { limitAnswer, toPointsLimitDraft } from '../../penalties/pointsLimit';
+import { limitAnswer, toPointsLimitDraft } from '../../penalties/permit';
 import { type Application, applicationDecisionQuery } from '../data';
 import type { StoredVehicle } from '../rules';
 import { ApplicationChecks } from './ApplicationChecks';

@@ -7,7 +7,6 @@ import { ErrorState } from '../../../components/ErrorState';
 import { Help } from '../../../components/Help';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
-import type { SubjectCounts } from '../../../domain/compliance';
 import { addMonthsToDay, type Day } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
@@ -16,6 +15,7 @@ import { paths } from '../../../paths';
 import { NOT_IN_ORDER } from '../../../words/findings';
 import type { ComplianceFigures } from '../data/dashboard';
 import { AwayLink, FigureCell, FigureDetail, FigureLink } from './FigureCell';
+import type { SubjectCounts } from './subjectCounts';
 
 export function ComplianceBand({ figures }: { figures: UseQueryResult<ComplianceFigures> }) {
   const titleId = useId();

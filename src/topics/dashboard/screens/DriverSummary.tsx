@@ -21,7 +21,6 @@ import { formatTimestampDate, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { tasks as texts } from '../../../words/dashboard';
 import { renewalFor } from '../../../words/findings';
-import { onboarding as onboardingTexts } from '../../../words/onboarding';
 import { isAway } from '../../absence/rules';
 import { assignedVehicleQuery } from '../../assignments/data';
 import { cardState, hasSolidButton, isOnTrip } from '../../checks/card';
@@ -264,7 +263,7 @@ function verdictOn(
 /** Whoever may not start yet is not in order, whatever is due. */
 function verdictOfNewcomer(verdict: Verdict, onboarding: Onboarding | null | undefined): Verdict {
   if (!onboarding || onboarding.may_start || verdict.tone === 'bad') return verdict;
-  return { tone: 'warn', title: onboardingTexts.notYet() };
+  return { tone: 'warn', title: texts.mayNotStart() };
 }
 
 function Summary({ verdict, children }: { verdict: Verdict | null; children: ReactNode }) {

@@ -14,7 +14,6 @@ import { Skeleton } from '../../../components/Skeleton';
 import { useHashFocus } from '../../../components/useHashFocus';
 import { explain } from '../../../data/errors';
 import { offerCountQuery, submissionCountQuery } from '../../../data/waitingCounts';
-import { type SubjectCounts, subjectsText } from '../../../domain/compliance';
 import { counted, type Noun } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
 import { oneOf } from '../../../lists/filters';
@@ -26,6 +25,7 @@ import { type AttentionFilter, type AttentionRow, attentionQuery } from '../../f
 import { type ComplianceFigures, isSmall } from '../data/dashboard';
 import { AttentionEntry } from './AttentionEntry';
 import { NoDrivers } from './NoDrivers';
+import { type SubjectCounts, subjectsText } from './subjectCounts';
 
 const DANGER = 'danger';
 const UNUSED = 'unused';

@@ -34,7 +34,7 @@ import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../../domain/points';
 import { supabase } from '../../../lib/supabase';
 import { createAccountFor } from '../../accounts/data/accounts';
 import { NEW_DRIVER_PASSWORD_LENGTH } from '../../accounts/rules';
-import { type PointsLimitDraft, toPointsLimitUpdate } from '../../penalties/pointsLimit';
+import { type PointsLimitDraft, toPointsLimitUpdate } from '../../penalties/permit';
 import { type DriverDraft, type NewDriver, toDriverUpdate, toNewDriver } from '../fields';
 import type { DriverStatus } from '../rules';
 

@@ -17,7 +17,7 @@ import type { DriverLicense } from '../../licenses/data';
 import { licenseCards } from '../../licenses/rules';
 import { driverPenaltiesQuery } from '../../penalties/data';
 import { PenaltyEntry } from '../../penalties/parts/PenaltyEntry';
-import { firstLicence, PERMIT_LABELS } from '../../penalties/pointsLimit';
+import { firstLicence, PERMIT_LABELS } from '../../penalties/permit';
 import { byEnd } from '../../penalties/rules';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
 import { TrainingEntry } from '../../training/parts/TrainingEntry';

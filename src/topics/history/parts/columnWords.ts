@@ -6,7 +6,7 @@ import { formatKm, formatRate, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { LANGUAGES } from '../../../words/languages';
 import { CPC_SCOPE_LABELS } from '../../cpc/rules';
-import { PERMIT_LABELS } from '../../penalties/pointsLimit';
+import { PERMIT_LABELS } from '../../penalties/permit';
 import { recordType } from '../../recordTypes';
 import { stagesText } from '../../reminders/rules';
 import { SENT } from '../../renewals/renewals';

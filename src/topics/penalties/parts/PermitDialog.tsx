@@ -17,12 +17,12 @@ import {
   FIRST_LICENCES,
   limitAnswer,
   needsFirstFull,
-  noviceBefore,
   PERMIT_LABELS,
   PERMITS,
   type PointsLimitDraft,
   toPointsLimitDraft,
-} from '../pointsLimit';
+} from '../permit';
+import { noviceBefore } from '../pointsLimit';
 import { activePenalties } from '../rules';
 
 type OfDriver = { driver: Driver; penalties: readonly DriverPenalty[] };

@@ -17,7 +17,7 @@ import { clearPoints, type Driver, withdrawClearance } from '../../drivers/data/
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import type { DriverPenalty } from '../data';
 import { FirstLicenceQuestion, PermitDialog } from '../parts/PermitDialog';
-import { checkClearance } from '../pointsLimit';
+import { checkClearance } from '../permit';
 import { activePoints, limitWith } from '../rules';
 
 const DisqualificationForm = lazyPart(() => import('../../disqualifications/parts/DisqualificationForm'));

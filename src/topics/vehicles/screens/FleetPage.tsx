@@ -9,7 +9,6 @@ import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import type { RowAnswer } from '../../../data/manyRows';
-import { DANGER_FILTER_LABELS } from '../../../domain/compliance';
 import { ExportButton } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, dayFilter, rowFilter } from '../../../lists/filters';
@@ -20,6 +19,7 @@ import { listResource, prefetchList, sortedBy, useList } from '../../../lists/us
 import { useSelection } from '../../../lists/useSelection';
 import { paths } from '../../../paths';
 import { expiry } from '../../../words/expiry';
+import { DANGER_FILTER_LABELS } from '../../findings/dangerFilter';
 import { dangerEdge } from '../../findings/parts/ComplianceLine';
 import { activeVehicleTypesQuery } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
