@@ -15,6 +15,7 @@ import type { Database, Json } from '../../lib/database.types';
 import { formatDate } from '../../lib/formatDate';
 import { measures as measureTexts } from '../../words/faults';
 import { SEVERITIES, type Severity, SOMETHING_ELSE } from '../checklists/items';
+import type { OdometerReading } from '../vehicles/odometer';
 
 type Enums = Database['public']['Enums'];
 export type DefectState = Enums['defect_state'];
@@ -152,18 +153,15 @@ export const emptyRepair = (today: Day): RepairDraft => ({
   papers: '',
 });
 
-/** Of an odometer. */
-export type Reading = { km: number; day: Day };
-
 /** Fewer km than the vehicle had before. `recorded`: what is on record of this repair already. */
 export function isLessThanBefore(
   { km, on }: Pick<RepairDraft, 'km' | 'on'>,
-  before: Reading | null | undefined,
+  before: OdometerReading | null | undefined,
   recorded: number | null,
 ): boolean {
   const typed = typedWholeNumber(km);
   if (typed === null || !before || typed === recorded) return false;
-  return typed < before.km && on >= before.day;
+  return typed < before.km && on >= before.readOn;
 }
 
 type StoredRepair = Repaired & {
@@ -204,7 +202,7 @@ type RepairCheck = {
   /** A defect that stops the vehicle is repaired with a paper or a photo. */
   needsPaper: boolean;
   papers: number;
-  before?: Reading | null | undefined;
+  before?: OdometerReading | null | undefined;
   recordedKm?: number | null;
 };
 
@@ -229,7 +227,7 @@ export function checkRepair(
       'km',
       wholeNumberError('Odometer', km, 0, MAX_KM) ??
         (before && isLessThanBefore(draft, before, recordedKm) && !draft.kmIsRight
-          ? `That is less than before: ${before.km.toLocaleString('en-IE')} km on ${formatDate(before.day)}. Look again, or tick that it is right.`
+          ? `That is less than before: ${before.km.toLocaleString('en-IE')} km on ${formatDate(before.readOn)}. Look again, or tick that it is right.`
           : null),
     ),
     ...overlongFields([{ path: 'reference', label: 'Reference', value: reference, max: 80 }]),

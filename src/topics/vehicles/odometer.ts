@@ -16,6 +16,14 @@ export const MAX_ODOMETER = 9_999_999;
 
 export type OdometerReading = { km: number; readOn: Day };
 
+type Read = { odometer_km: number | null; odometer_read_on: Day | null };
+
+export function lastReading({ odometer_km, odometer_read_on }: Read): OdometerReading | null {
+  return odometer_km === null || odometer_read_on === null
+    ? null
+    : { km: odometer_km, readOn: odometer_read_on };
+}
+
 export type OdometerDraft = { km: string; readOn: Day; reason: string };
 
 export const emptyOdometerDraft = (today: Day): OdometerDraft => ({ km: '', readOn: today, reason: '' });

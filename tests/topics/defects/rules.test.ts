@@ -176,13 +176,13 @@ describe('what is recorded', () => {
     // As it is on record already.
     [{ km: '199999' }, { recordedKm: 199999 }, []],
     // Before the day of that reading.
-    [{ km: '199999' }, { before: { km: 200000, day: '2026-06-16' } }, []],
+    [{ km: '199999' }, { before: { km: 200000, readOn: '2026-06-16' } }, []],
     [{ km: '' }, {}, []],
     [{ km: '7' }, { before: null }, []],
   ])('asks about an odometer below the last reading: %o %o', (typed, change, fields) => {
     const check = checkRepair(
       { ...repair, ...typed },
-      { ...stops, before: { km: 200000, day: TODAY }, ...change },
+      { ...stops, before: { km: 200000, readOn: TODAY }, ...change },
     );
     expect(Object.keys(check.fields)).toEqual(fields);
   });

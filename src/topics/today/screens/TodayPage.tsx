@@ -219,7 +219,7 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
     }),
   );
   const unlisted =
-    vehicles.length - groupsOf(vehicles).reduce((sum, group) => sum + group.vehicles.length, 0);
+    figures.notExpected - (groups.find(({ place }) => place === 'not_expected')?.vehicles.length ?? 0);
   const now = is_today ? new Date(updatedAt) : null;
 
   return (

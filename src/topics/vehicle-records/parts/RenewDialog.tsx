@@ -18,7 +18,7 @@ import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { photos as photoTexts } from '../../../words/photos';
 import { renewVehicle, type Vehicle } from '../../vehicles/data/vehicles';
-import { lastReading } from '../../vehicles/parts/vehicleReadings';
+import { lastReading } from '../../vehicles/odometer';
 import { vehicleRecordCorrection } from '../correction';
 import { addVehicleRecord } from '../data';
 import { VEHICLE_RECORD, type VehicleRecordDraft } from '../fields';

@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
-
-type Reading = { km: number; day: Day };
+import { lastReading, type OdometerReading } from '../odometer';
 
 /** The last reading of the vehicle; null without one. */
 export const lastReadingQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: ['vehicles', 'lastReading', vehicleId],
-    queryFn: async ({ signal }): Promise<Reading | null> => {
+    queryFn: async ({ signal }): Promise<OdometerReading | null> => {
       const { data } = await supabase
         .from('depot_vehicles')
         .select('odometer_km, odometer_read_on')
@@ -16,8 +14,7 @@ export const lastReadingQuery = (vehicleId: string) =>
         .abortSignal(signal)
         .maybeSingle()
         .throwOnError();
-      const { odometer_km: km, odometer_read_on: day } = data ?? {};
-      return km != null && day ? { km, day } : null;
+      return data && lastReading(data);
     },
     meta: { logFailure: "The odometer couldn't be loaded" },
   });

@@ -14,11 +14,11 @@ import {
   checkOdometer,
   emptyOdometerDraft,
   isLower,
+  lastReading,
   type OdometerDraft,
   type OdometerReading,
   toOdometerValues,
 } from '../odometer';
-import { lastReading } from './vehicleReadings';
 
 export default function OdometerDialog({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
   const today = useToday();

@@ -17,8 +17,8 @@ import { isStopping } from '../../defects/rules';
 import { Acknowledgement } from '../../findings/parts/Acknowledge';
 import { isOnRecord, vehicleObligations } from '../../vehicle-records/rules';
 import type { WholeVehicle } from '../data/wholeVehicle';
-import { weeklyKm } from '../odometer';
-import { lastReading, vehicleReadings } from '../parts/vehicleReadings';
+import { lastReading, weeklyKm } from '../odometer';
+import { vehicleReadings } from '../parts/vehicleReadings';
 import { VehicleStatusBadge } from './VehicleStatusBadge';
 
 const TripDialog = lazyPart(() => import('../../defects/parts/TripDialog'));
