@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Component, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from './Card';
 import { Skeleton } from './Skeleton';
@@ -133,18 +133,19 @@ export function DataTable<Row>({
         )}
       >
         {rows?.map((row) => (
-          <DataTableRow
-            key={rowKey(row)}
-            rowKey={rowKey(row)}
-            row={row}
-            ticks={ticks}
-            columns={columns}
-            titleKey={titleKey}
-            action={rowAction}
-            areas={areas}
-            isLine={isLines}
-            edge={edge?.(row)}
-          />
+          <ReadableRow key={rowKey(row)} rowKey={rowKey(row)} columns={columns.length}>
+            <DataTableRow
+              rowKey={rowKey(row)}
+              row={row}
+              ticks={ticks}
+              columns={columns}
+              titleKey={titleKey}
+              action={rowAction}
+              areas={areas}
+              isLine={isLines}
+              edge={edge?.(row)}
+            />
+          </ReadableRow>
         )) ?? (
           <DataTableSkeleton
             count={skeletonRows}
@@ -159,6 +160,30 @@ export function DataTable<Row>({
       </tbody>
     </table>
   );
+}
+
+/** A row that cannot be shown says so, and the others are there. */
+class ReadableRow extends Component<
+  { rowKey: string; columns: number; children: ReactNode },
+  { failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    const { rowKey, columns, children } = this.props;
+    if (!this.state.failed) return children;
+    return (
+      <tr className="block rounded-card border border-line p-4 lg:table-row">
+        <td colSpan={columns + 2} className="text-bad lg:border-t lg:border-line lg:px-3 lg:py-2">
+          This row cannot be shown. Its number is {rowKey}
+        </td>
+      </tr>
+    );
+  }
 }
 
 export type TableSort = {

@@ -24,9 +24,18 @@ const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/;
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ heading }) => csvCell(heading)),
-    ...rows.map((row) => columns.map(({ cell }) => csvCell(cell(row)))),
+    ...rows.map((row) => columns.map(({ cell }) => csvCell(readable(cell, row)))),
   ];
   return BYTE_ORDER_MARK + lines.map((cells) => cells.join(',') + LINE_END).join('');
+}
+
+/** One value that nothing can be made of says so, and the rest of the file is there. */
+function readable<Row>(cell: CsvColumn<Row>['cell'], row: Row) {
+  try {
+    return cell(row);
+  } catch {
+    return 'Cannot be read';
+  }
 }
 
 export function csvCell(value: string | number | null): string {

@@ -35,6 +35,32 @@ function renderTable(rows: Driver[] | undefined, refetching = false) {
 }
 
 describe('DataTable', () => {
+  it('says which row cannot be shown, and shows the others', () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    render(
+      <MemoryRouter>
+        <DataTable
+          caption="Drivers"
+          columns={[
+            ...COLUMNS,
+            {
+              key: 'since',
+              header: 'Since',
+              cell: ({ points }) => new Date(points > 5 ? Number.NaN : 0).toISOString(),
+            },
+          ]}
+          rows={DRIVERS}
+          rowKey={(driver) => driver.id}
+          empty={null}
+        />
+      </MemoryRouter>,
+    );
+    screen.getByText('This row cannot be shown. Its number is 2');
+    screen.getByRole('row', { name: /Aoife Ní Bhriain/ });
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
   it('is named, with a header for each column and one for the action', () => {
     renderTable(DRIVERS);
 

@@ -48,6 +48,18 @@ describe('csvCell', () => {
 });
 
 describe('toCsv', () => {
+  it('says which value cannot be read, and has the rest', () => {
+    const columns = [
+      { heading: 'Name', cell: (row: { name: string }) => row.name },
+      { heading: 'Day', cell: (row: { at: string }) => new Date(row.at).toISOString().slice(0, 10) },
+    ];
+    const rows = [
+      { name: 'A', at: 'infinity' },
+      { name: 'B', at: '2026-03-01' },
+    ];
+    expect(toCsv(columns, rows)).toBe('\uFEFFName,Day\r\nA,Cannot be read\r\nB,2026-03-01\r\n');
+  });
+
   const columns = [
     { heading: 'Name', cell: (row: { name: string; points: number }) => row.name },
     { heading: 'Points, active', cell: (row: { points: number }) => row.points },
