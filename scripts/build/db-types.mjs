@@ -16,6 +16,18 @@ const header = '// Generated from supabase/migrations by `npm run db:types`, nev
 /** Columns maintained by the database cannot be inserted or updated, so their `never` entries are removed. */
 const neverWritten = /^ +\w+\?: never\n/gm;
 
+/**
+ * The generator knows no domains, which bound what a function takes.
+ * @param {Parameters<typeof introspect>[0]} driver
+ * @returns {Promise<Map<number, number>>} By the id of a domain, that of its type.
+ */
+async function basesOfDomains(driver) {
+  const { rows } = await driver.query(
+    "select oid::integer as domain, typbasetype::integer as base from pg_catalog.pg_type where typtype = 'd'",
+  );
+  return new Map(rows.map(({ domain, base }) => [domain, base]));
+}
+
 async function generate() {
   const connection = await createPgliteConnection({ url: 'memory://' });
   try {
@@ -23,6 +35,10 @@ async function generate() {
     await applyPendingMigrations(new App({ connection, options: { server: { admin: false } } }));
     const metadata = await introspect(connection.driver, { includedSchemas: ['public'] });
     const filled = await filledViewColumns(connection.driver);
+    const baseOf = await basesOfDomains(connection.driver);
+    for (const { args } of metadata.functions) {
+      for (const argument of args) argument.type_id = baseOf.get(argument.type_id) ?? argument.type_id;
+    }
     for (const column of metadata.columns) {
       column.is_generated ||= column.name === 'version';
       column.is_nullable &&= !filled.has(`${column.table}.${column.name}`);

@@ -7,6 +7,7 @@ import { runnerImport } from 'vite';
 import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './database.mjs';
 import { addDemoDocuments } from './demo-documents.mjs';
 import { filesIn, withLength } from './files.mjs';
+import { learnInputTypes, refusalOfNesting } from './inputs.mjs';
 import { finishMail } from './mails.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
@@ -119,6 +120,7 @@ async function startApp(deliver, isNew) {
   // PGlite knows only the array types that existed when it started, and returns others as text.
   const { driver } = /** @type {import('@supabase/lite/pglite').PgliteConnection} */ (app.connection);
   if (isNew) await driver.refreshArrayTypes();
+  await learnInputTypes(driver);
   await readingOnce(app.connection, isNew, () => ensureSchema(app));
   if (isNew) await addDemoDocuments(app.connection, files);
 
@@ -132,7 +134,8 @@ async function startApp(deliver, isNew) {
     request.siteUrl = url.origin;
     request.redirectTo = url.searchParams.get('redirect_to');
     if (app.config.auth) app.config.auth.site_url = url.origin;
-    const answer = await fetch.call(app, await withLength(incoming), ...rest);
+    const answer =
+      (await refusalOfNesting(incoming)) ?? (await fetch.call(app, await withLength(incoming), ...rest));
     // The server allows every origin to read its answers.
     const headers = new Headers(answer.headers);
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);

@@ -6,6 +6,9 @@ import { words } from './messages.ts';
 export const refusals = words('refusals', {
   // Nobody meets this in ordinary use: a login was withdrawn while a page was open.
   unauthorized: 'Unauthorized access',
+  textTooLong: 'This text is too long',
+  dayOutOfRange: 'This day is too early or too late',
+  tooMuch: 'This is too much to be sent at once',
   checkContact: 'Please check the phone and address',
   languageNotOffered: 'This language is not offered',
   recordNotFound: 'Record not found',
@@ -124,5 +127,7 @@ export const checkRefusals = words('checkRefusals', {
   incidentPulse: 'A PULSE number has at most 40 characters',
   incidentOther: 'Other party: too many characters',
   incidentNameless: 'Only a near miss that stops no vehicle can be sent without your name',
-  incidentsToday: 'Your depot has had too many reports today. Please try again tomorrow.',
+  namelessToday:
+    'Your depot has had too many reports without a name today. Send it with yours, or ring your depot.',
+  reportsToday: 'You have reported a lot today. Ring your depot.',
 });

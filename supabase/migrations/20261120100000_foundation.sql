@@ -9,7 +9,7 @@
 --   * Rows that must change together are changed by one function: a definer body in private with an invoker wrapper in public.
 --   * Functions are plpgsql, even one-liners: a policy calls several per request, and plpgsql caches its plans for the
 --     connection. An SQL function with a search_path is planned for every query: my_role() took 128 us instead of 12.
---   * Triggers of a table fire in the order of their names, so check_size and guard_... run before any trigger that sets columns.
+--   * Triggers of a table fire in the order of their names, so bound_row and guard_... run before any trigger that sets columns.
 --   * A CHECK measures a text before it matches a pattern, inside a CASE, because only a CASE fixes the order. Matching takes a second
 --     on 5 MB, and anybody can send 5 MB.
 --
@@ -97,6 +97,43 @@ begin
 end;
 $$;
 
+-- What clients may send: the type of every argument of a function that they can call, so that whatever a phone sends is bounded before
+-- anything reads it (tests/db/inputs.test.ts asks the catalogue). These are the outer bounds; what a function says of its own arguments
+-- is narrower.
+create schema input;
+grant usage on schema input to anon, authenticated;
+
+-- For the domains: refuses what is not inside. Null passes, as in any CHECK.
+create function private.is_inside(inside boolean, message text, key text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not inside then
+    perform private.refuse('RW010', message, key);
+  end if;
+  return true;
+end;
+$$;
+
+create domain input.text as text
+  check (private.is_inside(octet_length(value) <= 20000, 'This text is too long', 'textTooLong'));
+create domain input.date as date
+  check (private.is_inside(value between '1900-01-01' and '2200-12-31', 'This day is too early or too late', 'dayOutOfRange'));
+create domain input.timestamptz as timestamptz
+  check (private.is_inside(value between '1900-01-01' and '2200-12-31', 'This day is too early or too late', 'dayOutOfRange'));
+-- What one person fills in.
+create domain input.body as jsonb
+  check (private.is_inside(pg_column_size(value) <= 65536, 'This is too much to be sent at once', 'tooMuch'));
+-- Many rows, or a text in seven languages.
+create domain input.rows as jsonb
+  check (private.is_inside(pg_column_size(value) <= 4194304, 'This is too much to be sent at once', 'tooMuch'));
+create domain input.ids as uuid[]
+  check (private.is_inside(cardinality(value) <= 10000 and array_ndims(value) = 1, 'This is too much to be sent at once', 'tooMuch'));
+create domain input.texts as text[]
+  check (private.is_inside(pg_column_size(value) <= 20000 and array_ndims(value) = 1, 'This is too much to be sent at once', 'tooMuch'));
+create domain input.numbers as integer[]
+  check (private.is_inside(cardinality(value) <= 1000 and array_ndims(value) = 1, 'This is too much to be sent at once', 'tooMuch'));
+
 -- The outcome for each row of a bulk call: done, already as asked, or refused, with the reason in words.
 create type public.row_outcome as enum ('done', 'unchanged', 'refused');
 
@@ -107,6 +144,18 @@ as $$
 begin
   if rows > 500 then
     perform private.refuse('RW010', 'At most 500 rows can be changed at once');
+  end if;
+end;
+$$;
+
+-- What one person may do within a day, so that neither somebody nor a phone that repeats itself fills lists and mails for everybody.
+-- Every act of a driver asks it, or says in tests/db/inputs.test.ts what else bounds it.
+create function private.limit_day(done bigint, most integer, message text, key text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if done >= most then
+    perform private.refuse('RW006', message, key);
   end if;
 end;
 $$;
@@ -194,12 +243,40 @@ begin
 end;
 $$;
 
--- True if the text shows something and has at most max_length characters. Null for null, as in the functions below.
+-- True if the text shows something and has at most max_length characters, in one line if these are at most 200. Null for null, as in
+-- the functions below.
 create function private.is_text(value text, max_length integer) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return case when char_length(value) > max_length then false else private.without_blanks(value) <> '' end;
+  return case when char_length(value) > max_length then false
+    when max_length <= 200 and value ~ '[\n\r]' then false
+    else private.without_blanks(value) <> '' end;
+end;
+$$;
+
+-- The text without control characters, but for tabs and ends of lines, and without marks of direction, which turn around what follows
+-- them. Both come from copying, and from who wants a text to look like another.
+create function private.clean_text(value text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return regexp_replace(regexp_replace(value, '\r\n?', E'\n', 'g'),
+    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g');
+end;
+$$;
+
+create function private.clean_json(value jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case jsonb_typeof(value)
+    when 'string' then to_jsonb(private.clean_text(value #>> '{}'))
+    when 'array' then (
+      select coalesce(jsonb_agg(private.clean_json(v) order by place), '[]') from jsonb_array_elements(value) with ordinality a (v, place))
+    when 'object' then (
+      select coalesce(jsonb_object_agg(private.clean_text(key), private.clean_json(v)), '{}') from jsonb_each(value) o (key, v))
+    else value end;
 end;
 $$;
 
@@ -304,13 +381,20 @@ begin
 end;
 $$;
 
--- Trigger, before all others: no row of ours is nearly this large, and anything that processes a larger one is slow.
-create function private.check_size() returns trigger
+-- Trigger, before all others: no row has more bytes than named in the argument, because anything that processes a larger one is slow, and
+-- its texts are clean, whoever writes it. Whether there is something to clean is asked of the whole row: most have nothing.
+create function private.bound_row() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if pg_column_size(new) > 65536 then
-    raise exception using errcode = '42501', message = format('A row of %s can have at most 64 kB', tg_table_name);
+  if pg_column_size(new) > tg_argv[0]::integer then
+    raise exception using errcode = '42501', message = format('A row of %s can have at most %s kB', tg_table_name, tg_argv[0]::integer / 1024);
+  end if;
+  if new::text ~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\\u00[0189]|\\[bfr]|\\u007f' then
+    new := jsonb_populate_record(new, (
+      select jsonb_object_agg(c.key, private.clean_json(c.value)) from jsonb_each(to_jsonb(new)) c
+      join pg_catalog.pg_attribute a on a.attrelid = tg_relid and a.attname = c.key and a.attgenerated = ''
+        and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)));
   end if;
   return new;
 end;
@@ -446,10 +530,6 @@ begin
     execute format('create trigger guard_one_row before insert on %s for each row
       when (current_user in (''anon'', ''authenticated'')) execute function private.guard_one_row()', target);
   end if;
-  if insertable <> '{}' or editable <> '{}' then
-    execute format('create trigger check_size before insert or update on %s for each row
-      when (current_user in (''anon'', ''authenticated'')) execute function private.check_size()', target);
-  end if;
   select string_agg(quote_literal(c), ', ') into arguments from unnest(insertable) c;
   execute format(guard, 'insert', target, arguments);
   select string_agg(quote_literal(c), ', ') into arguments from unnest(editable) c;
@@ -517,12 +597,13 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
   from public, anon, authenticated;
 
 revoke execute on function
-  private.filled(text, jsonb), private.refuse(text, text, text, jsonb), private.limit_rows(integer), private.today(),
+  private.filled(text, jsonb), private.refuse(text, text, text, jsonb), private.is_inside(boolean, text, text), private.limit_rows(integer),
+  private.limit_day(bigint, integer, text, text), private.today(),
   private.without_accents(text), private.sort_name(text),
   private.find_text(text[]), private.find_patterns(text), private.letters_alone(text), private.without_blanks(text),
   private.is_text(text, integer), private.is_email(text), private.is_phone(text), private.is_address(text),
   private.is_license_country(text), private.languages(), private.are_texts(jsonb, integer), private.drop_texts(), private.touch(),
-  private.check_size(),
+  private.clean_text(text), private.clean_json(jsonb), private.bound_row(),
   private.guard_insert(), private.guard_one_row(), private.guard_update(), private.guard_staff(), private.refuse_write()
   from public, anon, authenticated;
 grant execute on function
@@ -532,5 +613,6 @@ grant execute on function private.sort_name(text), private.find_text(text[]) to 
 grant execute on function
   private.without_accents(text), private.letters_alone(text), private.without_blanks(text), private.is_text(text, integer),
   private.is_email(text), private.is_phone(text), private.is_address(text), private.is_license_country(text),
-  private.languages(), private.are_texts(jsonb, integer)
+  private.languages(), private.are_texts(jsonb, integer), private.clean_text(text), private.clean_json(jsonb),
+  private.is_inside(boolean, text, text)
   to anon, authenticated;

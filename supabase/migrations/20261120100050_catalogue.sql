@@ -193,7 +193,7 @@ create procedure private.record_table(
   goes_along text default null,
   imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null,
   packed text default null, pack_columns text[] default '{}', pack_from text default null, pack_until text default null,
-  pack_title text default null, not_packed text default null
+  pack_title text default null, not_packed text default null, most_bytes integer default 65536
 )
 language plpgsql set search_path = ''
 as $$
@@ -236,6 +236,8 @@ begin
   if not is_public then
     return;
   end if;
+  execute format('create trigger bound_row before insert or update on %s for each row execute function private.bound_row(%L)',
+    name, most_bytes);
   for made in
     select case a.attname
         when 'version' then 'create trigger touch before update on %1$s for each row execute function private.touch()'
@@ -288,7 +290,7 @@ grant execute on function private.filled_by_trigger() to anon, authenticated;
 revoke execute on routine
   private.record_table(regclass, text, text, text, text, text, text, text[], text[], text, text, text[], text[], text[], text, text[],
     boolean, boolean, boolean, boolean, boolean, boolean, integer, text, text, text[], text[], text, text,
-    text, text[], text, text, text, text)
+    text, text[], text, text, text, text, integer)
   from public, anon, authenticated;
 
 call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, author, keeps_name,

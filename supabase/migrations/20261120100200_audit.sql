@@ -213,7 +213,7 @@ begin
 end;
 $$;
 
-create function public.record_history(table_name text, row_id uuid)
+create function public.record_history(table_name input.text, row_id uuid)
 returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
 language sql set search_path = ''
 as $$ select * from private.record_history($1, $2) $$;
@@ -251,7 +251,7 @@ begin
 end;
 $$;
 
-create function public.shared_history(table_name text)
+create function public.shared_history(table_name input.text)
 returns table (at timestamptz, actor_name text, action text, table_name text, record text, changes jsonb)
 language sql stable set search_path = ''
 as $$ select * from private.shared_history($1) $$;
@@ -271,12 +271,12 @@ revoke execute on function
   private.derived_columns(), private.audit(), private.give_reason(text), private.refuse_history_change(),
   private.shown_as(private.record_tables, uuid), private.name_of(text, text), private.erased_actor(uuid), private.with_names(jsonb),
   private.tells_offence(private.audit_log),
-  private.record_history(text, uuid), public.record_history(text, uuid),
-  private.shared_history(text), public.shared_history(text)
+  private.record_history(text, uuid), public.record_history(input.text, uuid),
+  private.shared_history(text), public.shared_history(input.text)
   from public, anon, authenticated;
 grant execute on function
-  private.record_history(text, uuid), public.record_history(text, uuid),
-  private.shared_history(text), public.shared_history(text)
+  private.record_history(text, uuid), public.record_history(input.text, uuid),
+  private.shared_history(text), public.shared_history(input.text)
   to authenticated;
 
 -- No policies: clients neither read nor write it.

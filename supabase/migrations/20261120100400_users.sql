@@ -148,7 +148,7 @@ begin
 end;
 $$;
 
-create function public.save_own_contact(phone text, address text, version integer) returns integer
+create function public.save_own_contact(phone input.text, address input.text, version integer) returns integer
 language sql set search_path = ''
 as $$ select private.save_own_contact($1, $2, $3) $$;
 
@@ -167,7 +167,7 @@ exception when check_violation then
 end;
 $$;
 
-create function public.choose_language(language text) returns void
+create function public.choose_language(language input.text) returns void
 language sql set search_path = ''
 as $$ select private.choose_language($1) $$;
 
@@ -354,16 +354,16 @@ call private.grant_client_read('public.colleagues');
 
 revoke execute on function
   private.colleagues(), private.name_for_staff(uuid),
-  private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
-  private.choose_language(text), public.choose_language(text),
+  private.save_own_contact(text, text, integer), public.save_own_contact(input.text, input.text, integer),
+  private.choose_language(text), public.choose_language(input.text),
   private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_inactive(), private.verify_absence(),
   private.stamp_cpc_scope(),
   private.verify_first_full_licence(), private.lock_manager(uuid), private.verify_manager(), private.release_drivers()
   from public, anon, authenticated;
 grant execute on function
   private.colleagues(), private.name_for_staff(uuid), private.lock_manager(uuid),
-  private.save_own_contact(text, text, integer), public.save_own_contact(text, text, integer),
-  private.choose_language(text), public.choose_language(text)
+  private.save_own_contact(text, text, integer), public.save_own_contact(input.text, input.text, integer),
+  private.choose_language(text), public.choose_language(input.text)
   to authenticated;
 
 alter table public.users enable row level security;

@@ -3,7 +3,7 @@
 
 -- The names that the caller may read, by table and English name, in this language. Without those that have no text. A vehicle's type is
 -- read by staff alone, and they read English.
-create function public.row_texts(language text) returns jsonb
+create function public.row_texts(language input.text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -26,8 +26,8 @@ begin
 end;
 $$;
 
-revoke execute on function public.row_texts(text) from public, anon, authenticated;
-grant execute on function public.row_texts(text) to anon, authenticated;
+revoke execute on function public.row_texts(input.text) from public, anon, authenticated;
+grant execute on function public.row_texts(input.text) to anon, authenticated;
 
 -- So that the history does not list them as changes.
 alter table public.license_types disable trigger user;

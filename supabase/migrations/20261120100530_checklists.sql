@@ -294,7 +294,7 @@ begin
 end;
 $$;
 
-create function public.keep_draft(version_id uuid, version integer, items jsonb) returns integer
+create function public.keep_draft(version_id uuid, version integer, items input.rows) returns integer
 language sql set search_path = ''
 as $$ select private.keep_draft($1, $2, $3) $$;
 
@@ -394,7 +394,7 @@ revoke execute on function
   private.is_slug(jsonb), private.is_said(jsonb, jsonb, integer), private.are_check_words(jsonb), private.are_check_items(jsonb, integer),
   private.one_list_per_category(), private.checklists_follow_category(), private.keep_published(),
   private.checklists_in_use(), public.checklists_in_use(), private.draft_of(uuid), public.draft_of(uuid),
-  private.require_draft(uuid, integer), private.keep_draft(uuid, integer, jsonb), public.keep_draft(uuid, integer, jsonb),
+  private.require_draft(uuid, integer), private.keep_draft(uuid, integer, jsonb), public.keep_draft(uuid, integer, input.rows),
   private.drop_draft(uuid, integer), public.drop_draft(uuid, integer),
   private.publish_checklist(uuid, integer), public.publish_checklist(uuid, integer),
   private.compare_checklist(uuid), public.compare_checklist(uuid),
@@ -402,7 +402,7 @@ revoke execute on function
   from public, anon, authenticated;
 grant execute on function private.checklists_in_use(), public.checklists_in_use() to anon, authenticated;
 grant execute on function
-  private.draft_of(uuid), public.draft_of(uuid), private.keep_draft(uuid, integer, jsonb), public.keep_draft(uuid, integer, jsonb),
+  private.draft_of(uuid), public.draft_of(uuid), private.keep_draft(uuid, integer, jsonb), public.keep_draft(uuid, integer, input.rows),
   private.drop_draft(uuid, integer), public.drop_draft(uuid, integer),
   private.publish_checklist(uuid, integer), public.publish_checklist(uuid, integer),
   private.compare_checklist(uuid), public.compare_checklist(uuid),

@@ -297,7 +297,7 @@ end;
 $$;
 
 create function public.add_disqualification(
-  id uuid, driver_id uuid, from_date date, until_date date, reason public.disqualification_reason, note text,
+  id uuid, driver_id uuid, from_date input.date, until_date input.date, reason public.disqualification_reason, note input.text,
   change_points boolean
 ) returns void
 language sql set search_path = ''
@@ -325,7 +325,7 @@ begin
 end;
 $$;
 
-create function public.remove_disqualification(id uuid, reason text) returns void
+create function public.remove_disqualification(id uuid, reason input.text) returns void
 language sql set search_path = ''
 as $$ select private.remove_disqualification($1, $2) $$;
 
@@ -364,14 +364,14 @@ revoke execute on function
   private.points_outside(uuid, date, datemultirange),
   private.effects_on_points(uuid, date, date, public.disqualification_reason),
   private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
-  public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
-  private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, text)
+  public.add_disqualification(uuid, uuid, input.date, input.date, public.disqualification_reason, input.text, boolean),
+  private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, input.text)
   from public, anon, authenticated;
 grant execute on function
   private.active_points(uuid, date), private.novice_points_limit(), private.points_limit_of(uuid),
   private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
-  public.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
-  private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, text)
+  public.add_disqualification(uuid, uuid, input.date, input.date, public.disqualification_reason, input.text, boolean),
+  private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, input.text)
   to authenticated;
 
 alter table public.driver_penalties enable row level security;

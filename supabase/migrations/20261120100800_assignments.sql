@@ -235,7 +235,7 @@ as $$ select private.end_assignment(id) $$;
 -- The vehicle goes from the driver who has it to another: returned and assigned in one step, or neither. `id` is that of the new
 -- assignment; repeating it changes nothing. It runs with the caller's rights, so the assignment passes the same policy and trigger as any
 -- other. RW002 unless the caller is staff; RW008 if the vehicle was returned meanwhile.
-create function public.change_driver(id uuid, returned uuid, driver_id uuid, override_reason text default null) returns void
+create function public.change_driver(id uuid, returned uuid, driver_id uuid, override_reason input.text default null) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -332,11 +332,11 @@ call private.grant_client_read('public.assignment_overview');
 revoke execute on function
   private.lacking(uuid, uuid), private.is_let(jsonb, text, text), private.still_lacking(uuid, uuid), private.verify_assignment(),
   private.refuse_depot_change(), private.verify_returned(), private.return_vehicle(), private.own_depots(), private.end_assignment(uuid),
-  public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
+  public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, input.text)
   from public, anon, authenticated;
 grant execute on function
   private.still_lacking(uuid, uuid), private.own_depots(), private.end_assignment(uuid),
-  public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, text)
+  public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, input.text)
   to authenticated;
 
 alter table public.driver_vehicle_assignments enable row level security;

@@ -135,8 +135,8 @@ $$;
 -- the call `corrects` such records: then the given values replace the stored ones. Repeating a call adds nothing. It runs with the caller's
 -- rights, so each record passes the same policies, guards and triggers as a single one. RW002 unless the caller is staff.
 create function public.add_vehicle_records(
-  records jsonb, requirement_id uuid, done_on date, due_on date default null, provider text default null,
-  reference text default null, note text default null, corrects boolean default false
+  records input.rows, requirement_id uuid, done_on input.date, due_on input.date default null, provider input.text default null,
+  reference input.text default null, note input.text default null, corrects boolean default false
 ) returns table (id uuid, outcome public.row_outcome, reason text, is_correction boolean)
 language plpgsql set search_path = ''
 as $$
@@ -240,9 +240,10 @@ call private.grant_client_access('public.vehicle_records',
 revoke execute on function
   private.verify_vehicle_record(), private.lock_vehicle(uuid), private.settle_vehicle_record(), private.count_km_left(uuid),
   private.read_odometer(),
-  public.add_vehicle_records(jsonb, uuid, date, date, text, text, text, boolean)
+  public.add_vehicle_records(input.rows, uuid, input.date, input.date, input.text, input.text, input.text, boolean)
   from public, anon, authenticated;
-grant execute on function private.lock_vehicle(uuid), public.add_vehicle_records(jsonb, uuid, date, date, text, text, text, boolean)
+grant execute on function private.lock_vehicle(uuid),
+  public.add_vehicle_records(input.rows, uuid, input.date, input.date, input.text, input.text, input.text, boolean)
   to authenticated;
 
 alter table public.vehicle_records enable row level security;

@@ -75,7 +75,7 @@ begin
 end;
 $$;
 
-create function public.drivers_for_vehicle(vehicle_id uuid, search text default '')
+create function public.drivers_for_vehicle(vehicle_id uuid, search input.text default '')
 returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb, back_on date)
 language sql stable set search_path = ''
 as $$ select * from private.drivers_for_vehicle($1, $2) $$;
@@ -128,17 +128,17 @@ begin
 end;
 $$;
 
-create function public.vehicles_for_driver(driver_id uuid, search text default '')
+create function public.vehicles_for_driver(driver_id uuid, search input.text default '')
 returns table (id uuid, registration_number text, manufacturer text, model text, reasons jsonb, not_free text, findings jsonb)
 language sql stable set search_path = ''
 as $$ select * from private.vehicles_for_driver($1, $2) $$;
 
 revoke execute on function
   private.other_findings(uuid),
-  private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, text),
-  private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, text)
+  private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, input.text),
+  private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, input.text)
   from public, anon, authenticated;
 grant execute on function
-  private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, text),
-  private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, text)
+  private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, input.text),
+  private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, input.text)
   to authenticated;

@@ -228,11 +228,12 @@ begin
     perform private.refuse('RW010', 'Choose a photo (JPEG or PNG) or a PDF', 'choosePhotoOrPdf');
   elsif p_size_bytes is null or p_size_bytes not between 1 and 5242880 then
     perform private.refuse('RW010', 'A document can be at most 5 MB', 'documentTooLarge');
-  elsif not private.is_staff() and 100 <= (
-    select count(*) from public.documents d where d.added_by = me and d.created_at > now() - interval '1 day'
-  ) then
-    -- Removed documents count too, because their files stay until somebody deletes them.
-    perform private.refuse('RW006', 'You can send at most 100 documents a day. Please try again tomorrow.', 'documentsToday');
+  end if;
+  -- Removed documents count too, because their files stay until somebody deletes them.
+  if not private.is_staff() then
+    perform private.limit_day((
+      select count(*) from public.documents d where d.added_by = me and d.created_at > now() - interval '1 day'
+    ), 100, 'You can send at most 100 documents a day. Please try again tomorrow.', 'documentsToday');
   end if;
   expiry := private.proven_expiry(p_kind, p_record, p_part);
   if expiry is null and p_kind = 'depot_vehicles' then
@@ -501,8 +502,8 @@ end;
 $$;
 
 create function public.add_document(
-  id uuid, record_kind text, record_id uuid, part public.document_part, mime_type text, size_bytes integer,
-  sha256 text, has_thumbnail boolean
+  id uuid, record_kind input.text, record_id uuid, part public.document_part, mime_type input.text, size_bytes integer,
+  sha256 input.text, has_thumbnail boolean
 ) returns text
 language sql set search_path = ''
 as $$ select private.add_document($1, $2, $3, $4, $5, $6, $7, $8) $$;
@@ -576,7 +577,7 @@ revoke execute on function
   private.storage_operation(), private.files_to_send(), private.files_to_discard(),
   private.document_faults(),
   private.was_never_sent(public.documents), private.audit_document(),
-  public.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
+  public.add_document(uuid, input.text, uuid, public.document_part, input.text, integer, input.text, boolean),
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   from public, anon, authenticated;
 grant execute on function
@@ -585,7 +586,7 @@ grant execute on function
   private.storage_operation(), private.files_to_send(), private.files_to_discard(),
   private.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
   private.confirm_document(uuid), private.remove_document(uuid), private.document_faults(),
-  public.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
+  public.add_document(uuid, input.text, uuid, public.document_part, input.text, integer, input.text, boolean),
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   to authenticated;
 

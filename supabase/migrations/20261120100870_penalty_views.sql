@@ -89,7 +89,7 @@ end;
 $$;
 
 create function public.disqualification_effects(
-  driver_id uuid, from_date date, until_date date, reason public.disqualification_reason
+  driver_id uuid, from_date input.date, until_date input.date, reason public.disqualification_reason
 )
 returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
 language sql set search_path = ''
@@ -155,14 +155,14 @@ revoke all on private.penalty_views from public, anon, authenticated;
 revoke execute on function
   private.note_penalty_view(uuid), private.opened_drivers(), private.open_penalties(uuid), public.open_penalties(uuid),
   private.disqualification_effects(uuid, date, date, public.disqualification_reason),
-  public.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  public.disqualification_effects(uuid, input.date, input.date, public.disqualification_reason),
   private.may_open_file_of(text, uuid), private.shown_name(uuid),
   private.my_penalty_views(), public.my_penalty_views()
   from public, anon, authenticated;
 grant execute on function
   private.opened_drivers(), private.open_penalties(uuid), public.open_penalties(uuid),
   private.disqualification_effects(uuid, date, date, public.disqualification_reason),
-  public.disqualification_effects(uuid, date, date, public.disqualification_reason),
+  public.disqualification_effects(uuid, input.date, input.date, public.disqualification_reason),
   private.may_open_file_of(text, uuid),
   private.my_penalty_views(), public.my_penalty_views()
   to authenticated;

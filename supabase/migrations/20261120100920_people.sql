@@ -158,8 +158,8 @@ end;
 $$;
 
 create function public.create_driver(
-  full_name text, email text default null, phone text default null, address text default null,
-  approved boolean default false, manager_id uuid default null, employee_number text default null, id uuid default null
+  full_name input.text, email input.text default null, phone input.text default null, address input.text default null,
+  approved boolean default false, manager_id uuid default null, employee_number input.text default null, id uuid default null
 ) returns uuid
 language sql set search_path = ''
 as $$ select private.create_driver(email, full_name, phone, address, approved, manager_id, employee_number, id) $$;
@@ -203,7 +203,7 @@ begin
 end;
 $$;
 
-create function public.invite_drivers(ids uuid[])
+create function public.invite_drivers(ids input.ids)
 returns table (id uuid, full_name text, email text, account text, reason text)
 language sql set search_path = ''
 as $$ select * from private.invite_drivers(ids) $$;
@@ -259,12 +259,12 @@ revoke execute on function
   private.refuse_applicant_elsewhere(text, uuid),
   private.add_person(text, text, text, text, public.user_role, boolean, uuid, uuid, text, uuid), private.give_account(text, uuid),
   private.create_driver(text, text, text, text, boolean, uuid, text, uuid),
-  public.create_driver(text, text, text, text, boolean, uuid, text, uuid),
-  private.invite_drivers(uuid[]), public.invite_drivers(uuid[]), private.claim_record(), public.claim_record()
+  public.create_driver(input.text, input.text, input.text, input.text, boolean, uuid, input.text, uuid),
+  private.invite_drivers(uuid[]), public.invite_drivers(input.ids), private.claim_record(), public.claim_record()
   from public, anon, authenticated;
 grant execute on function
   private.refuse_applicant_elsewhere(text, uuid),
   private.create_driver(text, text, text, text, boolean, uuid, text, uuid),
-  public.create_driver(text, text, text, text, boolean, uuid, text, uuid),
-  private.invite_drivers(uuid[]), public.invite_drivers(uuid[]), private.claim_record(), public.claim_record()
+  public.create_driver(input.text, input.text, input.text, input.text, boolean, uuid, input.text, uuid),
+  private.invite_drivers(uuid[]), public.invite_drivers(input.ids), private.claim_record(), public.claim_record()
   to authenticated;

@@ -157,7 +157,7 @@ create function public.approve_application(id uuid, manager_id uuid default null
 language sql set search_path = ''
 as $$ select private.approve_application(id, manager_id) $$;
 
-create function public.reject_application(id uuid, reason text) returns void
+create function public.reject_application(id uuid, reason input.text) returns void
 language sql set search_path = ''
 as $$ select private.reject_application(id, reason) $$;
 
@@ -220,13 +220,13 @@ revoke execute on function
   private.lock_application(uuid), private.decision_on(public.driver_depot_applications),
   private.refuse_done(text, text, timestamptz), private.refuse_decided(public.driver_depot_applications),
   private.approve_application(uuid, uuid), private.reject_application(uuid, text),
-  public.approve_application(uuid, uuid), public.reject_application(uuid, text),
+  public.approve_application(uuid, uuid), public.reject_application(uuid, input.text),
   private.application_decision(uuid), private.application_matches(uuid),
   public.application_decision(uuid), public.application_matches(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.approve_application(uuid, uuid), private.reject_application(uuid, text),
-  public.approve_application(uuid, uuid), public.reject_application(uuid, text),
+  public.approve_application(uuid, uuid), public.reject_application(uuid, input.text),
   private.application_decision(uuid), private.application_matches(uuid),
   public.application_decision(uuid), public.application_matches(uuid)
   to authenticated;

@@ -544,7 +544,7 @@ create function public.start_submission(id uuid, kind public.submission_kind, re
 language sql set search_path = ''
 as $$ select private.start_submission(id, kind, replaces) $$;
 
-create function public.send_submission(id uuid, details jsonb) returns void
+create function public.send_submission(id uuid, details input.body) returns void
 language sql set search_path = ''
 as $$ select private.send_submission($1, $2) $$;
 
@@ -552,15 +552,15 @@ create function public.withdraw_submission(id uuid) returns void
 language sql set search_path = ''
 as $$ select private.withdraw_submission(id) $$;
 
-create function public.verify_submission(id uuid, version integer, details jsonb) returns void
+create function public.verify_submission(id uuid, version integer, details input.body) returns void
 language sql set search_path = ''
 as $$ select private.verify_submission($1, $2, $3) $$;
 
-create function public.return_submission(id uuid, version integer, reason text) returns void
+create function public.return_submission(id uuid, version integer, reason input.text) returns void
 language sql set search_path = ''
 as $$ select private.return_submission(id, version, reason) $$;
 
-create function public.ask_to_renew(ids uuid[], note text default null)
+create function public.ask_to_renew(ids input.ids, note input.text default null)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language sql set search_path = ''
 as $$ select * from private.ask_to_renew(ids, note) $$;
@@ -617,19 +617,19 @@ revoke execute on function
   private.write_or_correct(public.submissions, regclass, jsonb, jsonb, text, boolean),
   private.apply_submission(public.submissions, jsonb, boolean),
   private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
-  private.send_submission(uuid, jsonb), public.send_submission(uuid, jsonb),
+  private.send_submission(uuid, jsonb), public.send_submission(uuid, input.body),
   private.withdraw_submission(uuid), public.withdraw_submission(uuid),
-  private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, jsonb),
-  private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, text),
-  private.why_not_told(uuid), private.ask_to_renew(uuid[], text), public.ask_to_renew(uuid[], text), private.forget_unsent()
+  private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, input.body),
+  private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, input.text),
+  private.why_not_told(uuid), private.ask_to_renew(uuid[], text), public.ask_to_renew(input.ids, input.text), private.forget_unsent()
   from public, anon, authenticated;
 grant execute on function
   private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
-  private.send_submission(uuid, jsonb), public.send_submission(uuid, jsonb),
+  private.send_submission(uuid, jsonb), public.send_submission(uuid, input.body),
   private.withdraw_submission(uuid), public.withdraw_submission(uuid),
-  private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, jsonb),
-  private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, text),
-  private.ask_to_renew(uuid[], text), public.ask_to_renew(uuid[], text)
+  private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, input.body),
+  private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, input.text),
+  private.ask_to_renew(uuid[], text), public.ask_to_renew(input.ids, input.text)
   to authenticated;
 
 alter table public.submissions enable row level security;

@@ -590,7 +590,7 @@ begin
 end;
 $$;
 
-create function public.import_rows(id uuid, kind public.import_kind, file_name text, rows jsonb, dry_run boolean)
+create function public.import_rows(id uuid, kind public.import_kind, file_name input.text, rows input.rows, dry_run boolean)
 returns table (
   line integer, outcome text, row_id uuid, changes jsonb, reason text, violated text, record text, is_out boolean
 )
@@ -760,12 +760,12 @@ revoke execute on function
   private.import_vehicles(uuid, uuid, jsonb[]), private.import_vehicle_records(uuid, uuid, jsonb[]),
   private.import_part(uuid, uuid, public.import_kind, jsonb[]),
   private.import_rows(uuid, public.import_kind, text, jsonb, boolean),
-  public.import_rows(uuid, public.import_kind, text, jsonb, boolean),
+  public.import_rows(uuid, public.import_kind, input.text, input.rows, boolean),
   private.undo_part(public.import_kind, private.import_items[]), private.undo_import(uuid), public.undo_import(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.import_rows(uuid, public.import_kind, text, jsonb, boolean),
-  public.import_rows(uuid, public.import_kind, text, jsonb, boolean),
+  public.import_rows(uuid, public.import_kind, input.text, input.rows, boolean),
   private.undo_import(uuid), public.undo_import(uuid)
   to authenticated;
 

@@ -139,7 +139,7 @@ create view public.staff_overview with (security_invoker = true) as
   where u.role <> 'driver';
 
 create function public.invite_staff(
-  email text, full_name text, role public.user_role, depot_id uuid default null, phone text default null
+  email input.text, full_name input.text, role public.user_role, depot_id uuid default null, phone input.text default null
 ) returns uuid
 language sql set search_path = ''
 as $$ select private.invite_staff(email, full_name, role, depot_id, phone) $$;
@@ -156,13 +156,13 @@ revoke execute on function
   private.lock_staff(), private.lock_drivers_of(uuid, uuid), private.staff_logins(),
   private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
   private.set_staff_active(uuid, boolean),
-  public.invite_staff(text, text, public.user_role, uuid, text), public.set_staff_role(uuid, public.user_role),
+  public.invite_staff(input.text, input.text, public.user_role, uuid, input.text), public.set_staff_role(uuid, public.user_role),
   public.set_staff_active(uuid, boolean)
   from public, anon, authenticated;
 call private.grant_client_read('public.staff_overview');
 grant execute on function
   private.staff_logins(), private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
   private.set_staff_active(uuid, boolean),
-  public.invite_staff(text, text, public.user_role, uuid, text), public.set_staff_role(uuid, public.user_role),
+  public.invite_staff(input.text, input.text, public.user_role, uuid, input.text), public.set_staff_role(uuid, public.user_role),
   public.set_staff_active(uuid, boolean)
   to authenticated;

@@ -18,7 +18,7 @@ $$;
 
 -- With `left_on`, drivers leave on that day: the vehicle that they have is returned, and each answer has its plate. Without it, a driver
 -- who has a vehicle is refused. The day is at most a month ago, because retention counts from it. RW002 unless the caller is staff.
-create function public.set_drivers_active(run uuid, ids uuid[], active boolean, left_on date default null)
+create function public.set_drivers_active(run uuid, ids input.ids, active boolean, left_on input.date default null)
 returns table (id uuid, outcome public.row_outcome, reason text, returned text)
 language plpgsql set search_path = ''
 as $$
@@ -76,7 +76,7 @@ $$;
 
 -- `drivers` has an object for each driver, with id and manager_id (null: no manager). Each answer has the previous manager, for an
 -- undo. RW002 unless the caller is an admin.
-create function public.set_drivers_manager(run uuid, drivers jsonb)
+create function public.set_drivers_manager(run uuid, drivers input.rows)
 returns table (id uuid, outcome public.row_outcome, reason text, previous_manager_id uuid)
 language plpgsql set search_path = ''
 as $$
@@ -117,7 +117,7 @@ $$;
 
 -- `drivers` has an object for each driver, with id and back_on, the first day back (null: not away). Each answer has the absence that this
 -- ended or changed, for an undo. RW002 unless the caller is staff.
-create function public.set_drivers_away(run uuid, drivers jsonb)
+create function public.set_drivers_away(run uuid, drivers input.rows)
 returns table (id uuid, outcome public.row_outcome, reason text, previous_back_on date)
 language plpgsql set search_path = ''
 as $$
@@ -165,7 +165,7 @@ $$;
 
 -- `drivers` has an object for each driver, with id and first_full_licence_before: the first full licence was earlier than that day. Null takes
 -- the answer `instead_of` back. Whoever has another answer keeps it. RW002 unless the caller is staff.
-create function public.set_first_licences(run uuid, drivers jsonb)
+create function public.set_first_licences(run uuid, drivers input.rows)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language plpgsql set search_path = ''
 as $$
@@ -211,7 +211,7 @@ end;
 $$;
 
 -- Takes vehicles out of the fleet, because they were sold or returned, or back into it. RW002 unless the caller is staff.
-create function public.set_vehicles_in_fleet(run uuid, ids uuid[], in_fleet boolean)
+create function public.set_vehicles_in_fleet(run uuid, ids input.ids, in_fleet boolean)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language plpgsql set search_path = ''
 as $$
@@ -248,7 +248,7 @@ $$;
 
 -- Renews the test ('NCT' or 'CVRT') or the 'road_tax' of vehicles, with the same days for each. A vehicle to which it does not apply, or
 -- that has a later day on record, is refused. RW002 unless the caller is staff.
-create function public.renew_vehicles(run uuid, ids uuid[], paper text, done_on date, due_on date)
+create function public.renew_vehicles(run uuid, ids input.ids, paper input.text, done_on input.date, due_on input.date)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language plpgsql set search_path = ''
 as $$
@@ -303,14 +303,14 @@ end;
 $$;
 
 revoke execute on function
-  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean, date),
-  public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_first_licences(uuid, jsonb),
-  public.set_vehicles_in_fleet(uuid, uuid[], boolean),
-  public.renew_vehicles(uuid, uuid[], text, date, date)
+  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, input.ids, boolean, input.date),
+  public.set_drivers_manager(uuid, input.rows), public.set_drivers_away(uuid, input.rows), public.set_first_licences(uuid, input.rows),
+  public.set_vehicles_in_fleet(uuid, input.ids, boolean),
+  public.renew_vehicles(uuid, input.ids, input.text, input.date, input.date)
   from public, anon, authenticated;
 grant execute on function
-  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, uuid[], boolean, date),
-  public.set_drivers_manager(uuid, jsonb), public.set_drivers_away(uuid, jsonb), public.set_first_licences(uuid, jsonb),
-  public.set_vehicles_in_fleet(uuid, uuid[], boolean),
-  public.renew_vehicles(uuid, uuid[], text, date, date)
+  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, input.ids, boolean, input.date),
+  public.set_drivers_manager(uuid, input.rows), public.set_drivers_away(uuid, input.rows), public.set_first_licences(uuid, input.rows),
+  public.set_vehicles_in_fleet(uuid, input.ids, boolean),
+  public.renew_vehicles(uuid, input.ids, input.text, input.date, input.date)
   to authenticated;

@@ -152,12 +152,12 @@ end;
 $$;
 
 create function public.acknowledge_finding(
-  subject_id uuid, kind text, source_ids uuid[], until date, reason text, instead_of text default null
+  subject_id uuid, kind input.text, source_ids input.ids, until input.date, reason input.text, instead_of input.text default null
 ) returns void
 language sql set search_path = ''
 as $$ select private.acknowledge_finding($1, $2, $3, $4, $5, $6) $$;
 
-create function public.withdraw_acknowledgement(subject_id uuid, kind text, source_ids uuid[]) returns void
+create function public.withdraw_acknowledgement(subject_id uuid, kind input.text, source_ids input.ids) returns void
 language sql set search_path = ''
 as $$ select private.withdraw_acknowledgement($1, $2, $3) $$;
 
@@ -172,15 +172,15 @@ call private.grant_client_access('public.acknowledgements');
 revoke execute on function
   private.lock_subject(uuid, uuid), private.store_acknowledgement(public.acknowledgements),
   private.acknowledge_finding(uuid, text, uuid[], date, text, text),
-  public.acknowledge_finding(uuid, text, uuid[], date, text, text),
+  public.acknowledge_finding(uuid, input.text, input.ids, input.date, input.text, input.text),
   private.withdraw_acknowledgement(uuid, text, uuid[]),
-  public.withdraw_acknowledgement(uuid, text, uuid[])
+  public.withdraw_acknowledgement(uuid, input.text, input.ids)
   from public, anon, authenticated;
 grant execute on function
   private.acknowledge_finding(uuid, text, uuid[], date, text, text),
-  public.acknowledge_finding(uuid, text, uuid[], date, text, text),
+  public.acknowledge_finding(uuid, input.text, input.ids, input.date, input.text, input.text),
   private.withdraw_acknowledgement(uuid, text, uuid[]),
-  public.withdraw_acknowledgement(uuid, text, uuid[])
+  public.withdraw_acknowledgement(uuid, input.text, input.ids)
   to authenticated;
 
 alter table public.acknowledgements enable row level security;

@@ -506,6 +506,15 @@ begin
 end;
 $$;
 
+-- A moment as a phone's clock has it, which may be set to any year, as one that every page can show and every sum can use.
+create function private.within_reason(noted timestamptz) returns timestamptz
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case when noted is not null then least(greatest(noted, '1970-01-01Z'), '2200-01-01Z') end;
+end;
+$$;
+
 -- When something was finished, by our clock: a phone's may be wrong. What it noted is corrected by the time at which it sends, by the same
 -- clock, and by how far that clock was off when we last answered it before. They differ if the clock was put right, or wrong, in between:
 -- then it is doubtful, and the earlier moment counts. Nothing was finished in the future.
@@ -515,8 +524,9 @@ create function private.phone_moment(
 language plpgsql stable set search_path = ''
 as $$
 declare
-  by_sending timestamptz := noted + coalesce(now() - sent, '0');
-  by_offset timestamptz := coalesce(noted + make_interval(secs => clock_offset::double precision), by_sending);
+  by_sending timestamptz := private.within_reason(noted) + coalesce(now() - private.within_reason(sent), '0');
+  by_offset timestamptz := coalesce(private.within_reason(noted)
+    + case when abs(clock_offset) <= 2000000000 then make_interval(secs => clock_offset::double precision) end, by_sending);
 begin
   moment := least(by_sending, by_offset, now());
   is_doubtful := greatest(by_sending, by_offset) > moment + interval '10 minutes';
@@ -649,11 +659,10 @@ begin
       perform private.refuse('RW010', 'Somebody else has sent this check', 'checkTaken');
     end if;
     return private.answer_of(stored.id);
-  elsif 200 <= (
-    select count(*) from public.checks c where c.created_by = caller.user_id and c.received_at > now() - interval '1 day'
-  ) then
-    perform private.refuse('RW006', 'You can send at most 200 checks a day. Please try again tomorrow.', 'checksToday');
   end if;
+  perform private.limit_day((
+    select count(*) from public.checks c where c.created_by = caller.user_id and c.received_at > now() - interval '1 day'
+  ), 200, 'You can send at most 200 checks a day. Please try again tomorrow.', 'checksToday');
 
   select m.moment, m.is_doubtful or body.started_at > body.finished_at into checked_at, is_doubtful
   from private.phone_moment(body.finished_at, body.sent_at, body.clock_offset) m;
@@ -736,7 +745,8 @@ begin
     coalesce(vehicle.registration_number, btrim(body.plate)), list_version.id,
     case when p_is_mine then caller.user_id end,
     case when not p_is_mine and private.is_text(p_signed_name, 120) then btrim(p_signed_name) end, body.language, answers, 'no_defect',
-    body.is_fit, body.odometer_km, body.started_at, body.finished_at, body.sent_at, body.clock_offset, checked_at, checked_on, body.seconds, flags,
+    body.is_fit, body.odometer_km, private.within_reason(body.started_at), private.within_reason(body.finished_at),
+    private.within_reason(body.sent_at), body.clock_offset, checked_at, checked_on, body.seconds, flags,
     private.signed_sha256(p_body));
   perform private.take_check(body.id);
   if not 'too_late' = any (flags) then
@@ -1275,11 +1285,11 @@ begin
 end;
 $$;
 
-create function public.send_check(body jsonb, is_mine boolean default true, signed_name text default null) returns jsonb
+create function public.send_check(body input.body, is_mine boolean default true, signed_name input.text default null) returns jsonb
 language sql set search_path = ''
 as $$ select private.send_check($1, $2, $3) $$;
 
-create function public.add_paper_check(body jsonb) returns void
+create function public.add_paper_check(body input.body) returns void
 language sql set search_path = ''
 as $$ select private.add_paper_check($1) $$;
 
@@ -1287,23 +1297,23 @@ create function public.link_check(id uuid, vehicle_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.link_check($1, $2) $$;
 
-create function public.void_check(id uuid, reason text) returns void
+create function public.void_check(id uuid, reason input.text) returns void
 language sql set search_path = ''
 as $$ select private.void_check($1, $2) $$;
 
-create function public.accept_check(id uuid, check_id uuid, language text) returns jsonb
+create function public.accept_check(id uuid, check_id uuid, language input.text) returns jsonb
 language sql set search_path = ''
 as $$ select private.accept_check($1, $2, $3) $$;
 
-create function public.say_unused(vehicle_id uuid, day date, words text default null) returns void
+create function public.say_unused(vehicle_id uuid, day input.date, words input.text default null) returns void
 language sql set search_path = ''
 as $$ select private.say_unused($1, $2, $3) $$;
 
-create function public.withdraw_unused(vehicle_id uuid, day date) returns void
+create function public.withdraw_unused(vehicle_id uuid, day input.date) returns void
 language sql set search_path = ''
 as $$ select private.withdraw_unused($1, $2) $$;
 
-create function public.vehicle_for_check(plate text) returns jsonb
+create function public.vehicle_for_check(plate input.text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.vehicle_for_check($1) $$;
 
@@ -1311,11 +1321,11 @@ create function public.my_day() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_day() $$;
 
-create function public.my_accepted_checks(since date) returns jsonb
+create function public.my_accepted_checks(since input.date) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_accepted_checks($1) $$;
 
-create function public.my_check_faults(since date) returns jsonb
+create function public.my_check_faults(since input.date) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_check_faults($1) $$;
 
@@ -1357,7 +1367,7 @@ revoke execute on function
   private.contact_of(uuid), private.initials(text), private.item_named(jsonb), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
-  private.phone_moment(timestamptz, timestamptz, numeric), private.has_logged_in(uuid), private.can_be_told(uuid, uuid), private.told_at(public.checks, uuid),
+  private.within_reason(timestamptz), private.phone_moment(timestamptz, timestamptz, numeric), private.has_logged_in(uuid), private.can_be_told(uuid, uuid), private.told_at(public.checks, uuid),
   private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
@@ -1365,19 +1375,21 @@ revoke execute on function
   private.withdraw_unused(uuid, date), private.asks(text, boolean, boolean),
   private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid),
   private.vehicle_for_check(text), private.my_day(), private.faults_of(public.checks), private.my_check_faults(date),
-  private.my_accepted_checks(date), public.my_check_faults(date),
-  public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.add_paper_check(jsonb), public.void_check(uuid, text),
-  public.accept_check(uuid, uuid, text), public.say_unused(uuid, date, text), public.withdraw_unused(uuid, date),
-  public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)
+  private.my_accepted_checks(date), public.my_check_faults(input.date),
+  public.send_check(input.body, boolean, input.text), public.link_check(uuid, uuid), public.add_paper_check(input.body),
+  public.void_check(uuid, input.text),
+  public.accept_check(uuid, uuid, input.text), public.say_unused(uuid, input.date, input.text), public.withdraw_unused(uuid, input.date),
+  public.vehicle_for_check(input.text), public.my_day(), public.my_accepted_checks(input.date), public.lost_photos(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.say_unused(uuid, date, text), private.withdraw_unused(uuid, date),
   private.vehicle_for_check(text), private.my_day(), private.my_check_faults(date), private.my_accepted_checks(date),
-  private.lost_photos(uuid), public.my_check_faults(date),
-  public.send_check(jsonb, boolean, text), public.link_check(uuid, uuid), public.add_paper_check(jsonb), public.void_check(uuid, text),
-  public.accept_check(uuid, uuid, text), public.say_unused(uuid, date, text), public.withdraw_unused(uuid, date),
-  public.vehicle_for_check(text), public.my_day(), public.my_accepted_checks(date), public.lost_photos(uuid)
+  private.lost_photos(uuid), public.my_check_faults(input.date),
+  public.send_check(input.body, boolean, input.text), public.link_check(uuid, uuid), public.add_paper_check(input.body),
+  public.void_check(uuid, input.text),
+  public.accept_check(uuid, uuid, input.text), public.say_unused(uuid, input.date, input.text), public.withdraw_unused(uuid, input.date),
+  public.vehicle_for_check(input.text), public.my_day(), public.my_accepted_checks(input.date), public.lost_photos(uuid)
   to authenticated;
 
 alter table public.checks enable row level security;

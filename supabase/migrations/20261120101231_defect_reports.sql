@@ -39,12 +39,14 @@ begin
 end;
 $$;
 
+-- The texts of a list that a phone sends, each cut.
 create function private.text_array(value jsonb, most integer) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return case when jsonb_typeof(value) = 'array' then array(
-    select t.value from jsonb_array_elements_text(value) with ordinality t (value, place) order by t.place limit most) else '{}' end;
+    select left(t.value, 200) from jsonb_array_elements_text(value) with ordinality t (value, place) order by t.place limit most)
+    else '{}' end;
 end;
 $$;
 
@@ -439,8 +441,8 @@ declare
   vehicle uuid := (body ->> 'vehicle_id')::uuid;
   severity constant public.defect_severity := (body ->> 'severity')::public.defect_severity;
   photos constant text[] := private.text_array(body -> 'photos', 20);
-  found_at constant timestamptz := (private.phone_moment((body ->> 'found_at')::timestamptz, (body ->> 'sent_at')::timestamptz,
-    (body ->> 'clock_offset')::numeric)).moment;
+  found_at constant timestamptz := (private.phone_moment((body ->> 'found_at')::input.timestamptz,
+    (body ->> 'sent_at')::input.timestamptz, (body ->> 'clock_offset')::numeric)).moment;
   source constant text := case when is_staff then coalesce(body ->> 'source', 'staff') else 'driver' end;
   made_in uuid;
   item jsonb;
@@ -466,6 +468,10 @@ begin
     end if;
     return private.report_answer(known.defect_id, known.kind <> 'found');
   end if;
+  perform private.limit_day((
+    select count(*) from public.defect_steps s
+    where s.person_id = private.uid() and s.kind in ('found', 'also_seen') and s.check_id is null and s.at > now() - interval '1 day'
+  ), case when is_staff then 500 else 50 end, 'You have reported a lot today. Ring your depot.', 'reportsToday');
 
   if body ->> 'item_id' is not null then
     item := private.item_of(vehicle, body ->> 'item_id');
@@ -514,7 +520,7 @@ begin
 end;
 $$;
 
-create function public.report_defect(body jsonb) returns jsonb
+create function public.report_defect(body input.body) returns jsonb
 language sql set search_path = ''
 as $$ select private.report_defect($1) $$;
 
@@ -527,6 +533,6 @@ revoke execute on function
   private.with_words(public.defects, jsonb, text[]), private.store_fault(public.defects, jsonb, text[]), private.fault_of(jsonb, jsonb),
   private.take_fault(public.checks, jsonb, jsonb), private.take_known(public.checks, uuid, text), private.withdraw_reports(public.checks, text),
   private.item_of(uuid, text),
-  private.report_answer(uuid, boolean), private.report_defect(jsonb), public.report_defect(jsonb)
+  private.report_answer(uuid, boolean), private.report_defect(jsonb), public.report_defect(input.body)
   from public, anon, authenticated;
-grant execute on function private.report_defect(jsonb), public.report_defect(jsonb) to authenticated;
+grant execute on function private.report_defect(jsonb), public.report_defect(input.body) to authenticated;

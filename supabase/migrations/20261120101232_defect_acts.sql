@@ -356,20 +356,22 @@ begin
 end;
 $$;
 
-create function public.plan_defect(id uuid, version integer, planned_on date, planned_with text) returns integer
+create function public.plan_defect(id uuid, version integer, planned_on input.date, planned_with input.text) returns integer
 language sql set search_path = ''
 as $$ select private.plan_defect($1, $2, $3, $4) $$;
 
 create function public.repair_defect(
-  id uuid, version integer, repair text, repaired_by text, qualification text, repaired_on date, repair_km integer default null,
-  repair_reference text default null, sign_off boolean default false, km_is_right boolean default false
+  id uuid, version integer, repair input.text, repaired_by input.text, qualification input.text, repaired_on input.date,
+  repair_km integer default null,
+  repair_reference input.text default null, sign_off boolean default false, km_is_right boolean default false
 ) returns integer
 language sql set search_path = ''
 as $$ select private.repair_defect($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) $$;
 
 create function public.change_repair(
-  id uuid, version integer, repair text, repaired_by text, qualification text, repaired_on date, repair_km integer default null,
-  repair_reference text default null, km_is_right boolean default false
+  id uuid, version integer, repair input.text, repaired_by input.text, qualification input.text, repaired_on input.date,
+  repair_km integer default null,
+  repair_reference input.text default null, km_is_right boolean default false
 ) returns integer
 language sql set search_path = ''
 as $$ select private.change_repair($1, $2, $3, $4, $5, $6, $7, $8, $9) $$;
@@ -378,23 +380,23 @@ create function public.sign_off_defect(id uuid, version integer) returns integer
 language sql set search_path = ''
 as $$ select private.sign_off_defect($1, $2) $$;
 
-create function public.reject_repair(id uuid, version integer, words text) returns integer
+create function public.reject_repair(id uuid, version integer, words input.text) returns integer
 language sql set search_path = ''
 as $$ select private.reject_repair($1, $2, $3) $$;
 
-create function public.close_unfounded(id uuid, version integer, examined_by text, words text) returns integer
+create function public.close_unfounded(id uuid, version integer, examined_by input.text, words input.text) returns integer
 language sql set search_path = ''
 as $$ select private.close_unfounded($1, $2, $3, $4) $$;
 
-create function public.watch_defect(id uuid, version integer, watched_until date) returns integer
+create function public.watch_defect(id uuid, version integer, watched_until input.date) returns integer
 language sql set search_path = ''
 as $$ select private.watch_defect($1, $2, $3) $$;
 
-create function public.assess_defect(id uuid, version integer, severity public.defect_severity, words text default null) returns integer
+create function public.assess_defect(id uuid, version integer, severity public.defect_severity, words input.text default null) returns integer
 language sql set search_path = ''
 as $$ select private.assess_defect($1, $2, $3, $4) $$;
 
-create function public.allow_trip(id uuid, vehicle_id uuid, reason text, place text, until timestamptz) returns void
+create function public.allow_trip(id uuid, vehicle_id uuid, reason input.text, place input.text, until input.timestamptz) returns void
 language sql set search_path = ''
 as $$ select private.allow_trip($1, $2, $3, $4, $5) $$;
 
@@ -406,28 +408,30 @@ revoke execute on function
   private.plan_defect(uuid, integer, date, text), private.closed(public.defects), private.require_paper(public.defects),
   private.with_repair(public.defects, text, text, text, date, integer, text, boolean), private.repair_details(public.defects),
   private.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
-  public.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
+  public.change_repair(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean),
   private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
   private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),
   private.allow_trip(uuid, uuid, text, text, timestamptz),
-  public.plan_defect(uuid, integer, date, text),
-  public.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), public.sign_off_defect(uuid, integer),
-  public.reject_repair(uuid, integer, text), public.close_unfounded(uuid, integer, text, text),
-  public.watch_defect(uuid, integer, date), public.assess_defect(uuid, integer, public.defect_severity, text),
-  public.allow_trip(uuid, uuid, text, text, timestamptz)
+  public.plan_defect(uuid, integer, input.date, input.text),
+  public.repair_defect(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean, boolean),
+  public.sign_off_defect(uuid, integer),
+  public.reject_repair(uuid, integer, input.text), public.close_unfounded(uuid, integer, input.text, input.text),
+  public.watch_defect(uuid, integer, input.date), public.assess_defect(uuid, integer, public.defect_severity, input.text),
+  public.allow_trip(uuid, uuid, input.text, input.text, input.timestamptz)
   from public, anon, authenticated;
 grant execute on function
   private.plan_defect(uuid, integer, date, text),
   private.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
-  public.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
+  public.change_repair(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean),
   private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
   private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),
   private.allow_trip(uuid, uuid, text, text, timestamptz),
-  public.plan_defect(uuid, integer, date, text),
-  public.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), public.sign_off_defect(uuid, integer),
-  public.reject_repair(uuid, integer, text), public.close_unfounded(uuid, integer, text, text),
-  public.watch_defect(uuid, integer, date), public.assess_defect(uuid, integer, public.defect_severity, text),
-  public.allow_trip(uuid, uuid, text, text, timestamptz)
+  public.plan_defect(uuid, integer, input.date, input.text),
+  public.repair_defect(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean, boolean),
+  public.sign_off_defect(uuid, integer),
+  public.reject_repair(uuid, integer, input.text), public.close_unfounded(uuid, integer, input.text, input.text),
+  public.watch_defect(uuid, integer, input.date), public.assess_defect(uuid, integer, public.defect_severity, input.text),
+  public.allow_trip(uuid, uuid, input.text, input.text, input.timestamptz)
   to authenticated;

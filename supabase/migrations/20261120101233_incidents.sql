@@ -306,10 +306,6 @@ begin
       perform private.refuse('RW003', 'Record not found', 'recordNotFound');
     end if;
     return private.incident_answer(stored);
-  elsif not is_staff and 100 <= (
-    select count(*) from public.incidents i where i.depot_id = depot and i.created_at > now() - interval '1 day'
-  ) then
-    perform private.refuse('RW006', 'Your depot has had too many reports today. Please try again tomorrow.', 'incidentsToday');
   end if;
 
   if body ->> 'kind' is null or body ->> 'kind' <> all (enum_range(null::public.incident_kind)::text[]) then
@@ -323,8 +319,19 @@ begin
   if wanted.is_nameless and (wanted.kind <> 'near_miss' or (body ->> 'may_be_used')::boolean is false) then
     perform private.refuse('RW010', 'Only a near miss that stops no vehicle can be sent without your name', 'incidentNameless');
   end if;
+  -- A report that somebody is hurt is never refused. Nobody knows who sent one without a name, so these are counted for the depot.
+  if wanted.is_nameless then
+    perform private.limit_day((
+      select count(*) from public.incidents i
+      where i.depot_id = depot and i.is_nameless and i.created_at > now() - interval '1 day'
+    ), 30, 'Your depot has had too many reports without a name today. Send it with yours, or ring your depot.', 'namelessToday');
+  elsif wanted.hurt = 'nobody' then
+    perform private.limit_day((
+      select count(*) from public.incidents i where i.created_by = private.uid() and i.created_at > now() - interval '1 day'
+    ), case when is_staff then 500 else 20 end, 'You have reported a lot today. Ring your depot.', 'reportsToday');
+  end if;
   -- By the clock of who sends it, as a check. A little ahead of the sending counts as now.
-  wanted.happened_at := (private.phone_moment((body ->> 'happened_at')::timestamptz, (body ->> 'sent_at')::timestamptz,
+  wanted.happened_at := (private.phone_moment((body ->> 'happened_at')::input.timestamptz, (body ->> 'sent_at')::input.timestamptz,
     (body ->> 'clock_offset')::numeric)).moment;
   if body ->> 'happened_at' is null
     or (body ->> 'happened_at')::timestamptz > coalesce((body ->> 'sent_at')::timestamptz, now()) + interval '10 minutes'
@@ -608,24 +615,25 @@ begin
 end;
 $$;
 
-create function public.report_incident(body jsonb) returns jsonb
+create function public.report_incident(body input.body) returns jsonb
 language sql set search_path = ''
 as $$ select private.report_incident($1) $$;
 
 create function public.correct_incident(
-  id uuid, version integer, hurt public.incident_hurt, garda_informed boolean, pulse text default null, other jsonb default null
+  id uuid, version integer, hurt public.incident_hurt, garda_informed boolean, pulse input.text default null, other input.body default null
 ) returns integer
 language sql set search_path = ''
 as $$ select private.correct_incident($1, $2, $3, $4, $5, $6) $$;
 
 create function public.look_into_incident(
-  id uuid, version integer, owner_id uuid, due_on date, causes text default null, actions text default null
+  id uuid, version integer, owner_id uuid, due_on input.date, causes input.text default null, actions input.text default null
 ) returns integer
 language sql set search_path = ''
 as $$ select private.look_into_incident($1, $2, $3, $4, $5, $6) $$;
 
 create function public.note_days_off(
-  id uuid, version integer, is_fatal boolean, people jsonb default '[]', hsa_reported_on date default null, hsa_reference text default null
+  id uuid, version integer, is_fatal boolean, people input.rows default '[]', hsa_reported_on input.date default null,
+  hsa_reference input.text default null
 ) returns integer
 language sql set search_path = ''
 as $$ select private.note_days_off($1, $2, $3, $4, $5, $6) $$;
@@ -641,23 +649,25 @@ as $$ select private.incident_figures($1) $$;
 revoke execute on function
   private.drop_author(), private.refresh_findings_of_incidents(), private.days_off(date, date, date, date, date, date), private.hsa_due(boolean, integer, date),
   private.at_most(text, integer, text), private.incident_answer(public.incidents), private.open_incident(uuid, integer),
-  private.report_incident(jsonb), public.report_incident(jsonb),
+  private.report_incident(jsonb), public.report_incident(input.body),
   private.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
-  public.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
-  private.look_into_incident(uuid, integer, uuid, date, text, text), public.look_into_incident(uuid, integer, uuid, date, text, text),
+  public.correct_incident(uuid, integer, public.incident_hurt, boolean, input.text, input.body),
+  private.look_into_incident(uuid, integer, uuid, date, text, text),
+  public.look_into_incident(uuid, integer, uuid, input.date, input.text, input.text),
   private.note_days_off(uuid, integer, boolean, jsonb, date, text),
-  public.note_days_off(uuid, integer, boolean, jsonb, date, text),
+  public.note_days_off(uuid, integer, boolean, input.rows, input.date, input.text),
   private.close_incident(uuid, integer), public.close_incident(uuid, integer),
   private.incident_figures(integer), public.incident_figures(integer)
   from public, anon, authenticated;
 grant execute on function
   private.days_off(date, date, date, date, date, date), private.hsa_due(boolean, integer, date),
-  private.report_incident(jsonb), public.report_incident(jsonb),
+  private.report_incident(jsonb), public.report_incident(input.body),
   private.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
-  public.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
-  private.look_into_incident(uuid, integer, uuid, date, text, text), public.look_into_incident(uuid, integer, uuid, date, text, text),
+  public.correct_incident(uuid, integer, public.incident_hurt, boolean, input.text, input.body),
+  private.look_into_incident(uuid, integer, uuid, date, text, text),
+  public.look_into_incident(uuid, integer, uuid, input.date, input.text, input.text),
   private.note_days_off(uuid, integer, boolean, jsonb, date, text),
-  public.note_days_off(uuid, integer, boolean, jsonb, date, text),
+  public.note_days_off(uuid, integer, boolean, input.rows, input.date, input.text),
   private.close_incident(uuid, integer), public.close_incident(uuid, integer),
   private.incident_figures(integer), public.incident_figures(integer)
   to authenticated;

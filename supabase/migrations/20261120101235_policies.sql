@@ -937,10 +937,10 @@ begin
     perform private.refuse('RW010', 'Write it in your own words, at most 1,000 characters', 'policyWords');
   elsif p_language is null or p_language <> all (private.languages()) then
     perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
-  elsif 20 <= (
-    select count(*) from public.policy_objections o where o.driver_id = me.id and o.created_at > now() - interval '1 day') then
-    perform private.refuse('RW006', 'You can send at most 20 messages a day. Please try again tomorrow.', 'policyToday');
   end if;
+  perform private.limit_day((
+    select count(*) from public.policy_objections o where o.driver_id = me.id and o.created_at > now() - interval '1 day'
+  ), 20, 'You can send at most 20 messages a day. Please try again tomorrow.', 'policyToday');
   insert into public.policy_objections (id, version_id, driver_id, depot_id, words, language)
   values (p_id, p_version, me.id, me.depot_id, btrim(p_words), p_language);
   insert into private.mails (recipient_id, kind, record_id, occasion)
@@ -1035,7 +1035,7 @@ create function public.draft_of_policy(policy_id uuid) returns uuid
 language sql set search_path = ''
 as $$ select private.draft_of_policy($1) $$;
 
-create function public.keep_policy(version_id uuid, version integer, body jsonb, behind text[] default '{}') returns jsonb
+create function public.keep_policy(version_id uuid, version integer, body input.rows, behind input.texts default '{}') returns jsonb
 language sql set search_path = ''
 as $$ select private.keep_policy($1, $2, $3, $4) $$;
 
@@ -1043,7 +1043,7 @@ create function public.drop_policy_draft(version_id uuid, version integer) retur
 language sql set search_path = ''
 as $$ select private.drop_policy_draft($1, $2) $$;
 
-create function public.publish_policy(version_id uuid, version integer, choices jsonb default '{}') returns void
+create function public.publish_policy(version_id uuid, version integer, choices input.body default '{}') returns void
 language sql set search_path = ''
 as $$ select private.publish_policy($1, $2, $3) $$;
 
@@ -1059,25 +1059,26 @@ create function public.my_policies() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.my_policies() $$;
 
-create function public.open_policy(policy_id uuid, language text) returns jsonb
+create function public.open_policy(policy_id uuid, language input.text) returns jsonb
 language sql set search_path = ''
 as $$ select private.open_policy($1, $2) $$;
 
 create function public.sign_policy(
-  id uuid, version_id uuid, language text, sha256 text, seconds integer, answers integer[], device text, typed_name text
+  id uuid, version_id uuid, language input.text, sha256 input.text, seconds integer, answers input.numbers, device input.text,
+  typed_name input.text
 ) returns jsonb
 language sql set search_path = ''
 as $$ select private.sign_policy($1, $2, $3, $4, $5, $6, $7, $8) $$;
 
-create function public.object_to_policy(id uuid, version_id uuid, language text, words text) returns void
+create function public.object_to_policy(id uuid, version_id uuid, language input.text, words input.text) returns void
 language sql set search_path = ''
 as $$ select private.object_to_policy($1, $2, $3, $4) $$;
 
-create function public.answer_objection(id uuid, answer text) returns void
+create function public.answer_objection(id uuid, answer input.text) returns void
 language sql set search_path = ''
 as $$ select private.answer_objection($1, $2) $$;
 
-create function public.sign_on_paper(id uuid, version_id uuid, driver_id uuid, language text, signed_on date) returns void
+create function public.sign_on_paper(id uuid, version_id uuid, driver_id uuid, language input.text, signed_on input.date) returns void
 language sql set search_path = ''
 as $$ select private.sign_on_paper($1, $2, $3, $4, $5) $$;
 
@@ -1124,32 +1125,34 @@ revoke execute on function
   private.drop_signature(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
   private.tell_to_read(uuid, bigint, uuid[]), private.my_policy_version(uuid), private.name_key(text),
   private.draft_of_policy(uuid), public.draft_of_policy(uuid),
-  private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, jsonb, text[]),
+  private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, input.rows, input.texts),
   private.drop_policy_draft(uuid, integer), public.drop_policy_draft(uuid, integer),
-  private.publish_policy(uuid, integer, jsonb), public.publish_policy(uuid, integer, jsonb),
+  private.publish_policy(uuid, integer, jsonb), public.publish_policy(uuid, integer, input.body),
   private.withdraw_policy(uuid), public.withdraw_policy(uuid),
   private.delete_policy(uuid), public.delete_policy(uuid),
   private.my_policies(), public.my_policies(),
-  private.open_policy(uuid, text), public.open_policy(uuid, text),
-  private.sign_policy(uuid, uuid, text, text, integer, integer[], text, text), public.sign_policy(uuid, uuid, text, text, integer, integer[], text, text),
-  private.object_to_policy(uuid, uuid, text, text), public.object_to_policy(uuid, uuid, text, text),
-  private.answer_objection(uuid, text), public.answer_objection(uuid, text),
-  private.sign_on_paper(uuid, uuid, uuid, text, date), public.sign_on_paper(uuid, uuid, uuid, text, date),
+  private.open_policy(uuid, text), public.open_policy(uuid, input.text),
+  private.sign_policy(uuid, uuid, text, text, integer, integer[], text, text),
+  public.sign_policy(uuid, uuid, input.text, input.text, integer, input.numbers, input.text, input.text),
+  private.object_to_policy(uuid, uuid, text, text), public.object_to_policy(uuid, uuid, input.text, input.text),
+  private.answer_objection(uuid, text), public.answer_objection(uuid, input.text),
+  private.sign_on_paper(uuid, uuid, uuid, text, date), public.sign_on_paper(uuid, uuid, uuid, input.text, input.date),
   private.remind_policy(uuid, uuid), public.remind_policy(uuid, uuid)
   from public, anon, authenticated;
 grant execute on function
   private.draft_of_policy(uuid), public.draft_of_policy(uuid),
-  private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, jsonb, text[]),
+  private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, input.rows, input.texts),
   private.drop_policy_draft(uuid, integer), public.drop_policy_draft(uuid, integer),
-  private.publish_policy(uuid, integer, jsonb), public.publish_policy(uuid, integer, jsonb),
+  private.publish_policy(uuid, integer, jsonb), public.publish_policy(uuid, integer, input.body),
   private.withdraw_policy(uuid), public.withdraw_policy(uuid),
   private.delete_policy(uuid), public.delete_policy(uuid),
   private.my_policies(), public.my_policies(),
-  private.open_policy(uuid, text), public.open_policy(uuid, text),
-  private.sign_policy(uuid, uuid, text, text, integer, integer[], text, text), public.sign_policy(uuid, uuid, text, text, integer, integer[], text, text),
-  private.object_to_policy(uuid, uuid, text, text), public.object_to_policy(uuid, uuid, text, text),
-  private.answer_objection(uuid, text), public.answer_objection(uuid, text),
-  private.sign_on_paper(uuid, uuid, uuid, text, date), public.sign_on_paper(uuid, uuid, uuid, text, date),
+  private.open_policy(uuid, text), public.open_policy(uuid, input.text),
+  private.sign_policy(uuid, uuid, text, text, integer, integer[], text, text),
+  public.sign_policy(uuid, uuid, input.text, input.text, integer, input.numbers, input.text, input.text),
+  private.object_to_policy(uuid, uuid, text, text), public.object_to_policy(uuid, uuid, input.text, input.text),
+  private.answer_objection(uuid, text), public.answer_objection(uuid, input.text),
+  private.sign_on_paper(uuid, uuid, uuid, text, date), public.sign_on_paper(uuid, uuid, uuid, input.text, input.date),
   private.remind_policy(uuid, uuid), public.remind_policy(uuid, uuid)
   to authenticated;
 

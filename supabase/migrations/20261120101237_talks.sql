@@ -411,15 +411,15 @@ begin
 end;
 $$;
 
-create function public.note_attendance(talk_id uuid, drivers uuid[], day date) returns integer
+create function public.note_attendance(talk_id uuid, drivers input.ids, day input.date) returns integer
 language sql set search_path = ''
 as $$ select private.note_attendance($1, $2, $3) $$;
 
-create function public.take_back_attendance(talk_id uuid, drivers uuid[], reason text default null) returns integer
+create function public.take_back_attendance(talk_id uuid, drivers input.ids, reason input.text default null) returns integer
 language sql set search_path = ''
 as $$ select private.take_back_attendance($1, $2, $3) $$;
 
-create function public.expect_at_talk(talk_id uuid, drivers uuid[], expected boolean) returns void
+create function public.expect_at_talk(talk_id uuid, drivers input.ids, expected boolean) returns void
 language sql set search_path = ''
 as $$ select private.expect_at_talk($1, $2, $3) $$;
 
@@ -507,18 +507,18 @@ alter table private.talk_tokens enable row level security;
 revoke execute on function
   private.verify_talk(), private.ask_to_talk(), private.forget_attendance(), private.require_talk(uuid), private.require_drivers(uuid, uuid[]),
   private.note_attended(public.talks, uuid, date, public.talk_via), private.require_active(uuid[]), private.keep_text_of_talk(),
-  private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, uuid[], date),
-  private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, uuid[], text),
-  private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, uuid[], boolean),
+  private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, input.ids, input.date),
+  private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, input.ids, input.text),
+  private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, input.ids, boolean),
   private.delete_talk(uuid), public.delete_talk(uuid),
   private.show_talk_code(uuid), public.show_talk_code(uuid),
   private.scan_talk(uuid), public.scan_talk(uuid),
   private.attend_talk(uuid), public.attend_talk(uuid)
   from public, anon, authenticated;
 grant execute on function
-  private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, uuid[], date),
-  private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, uuid[], text),
-  private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, uuid[], boolean),
+  private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, input.ids, input.date),
+  private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, input.ids, input.text),
+  private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, input.ids, boolean),
   private.delete_talk(uuid), public.delete_talk(uuid),
   private.show_talk_code(uuid), public.show_talk_code(uuid),
   private.attend_talk(uuid), public.attend_talk(uuid)

@@ -79,10 +79,10 @@ begin
 end;
 $$;
 
-create function public.find_anything(text text)
+create function public.find_anything(text input.text)
 returns table (kind text, id uuid, name text, detail text, other text, state text)
 language sql stable set search_path = ''
 as $$ select * from private.find_anything($1) $$;
 
-revoke execute on function private.find_anything(text), public.find_anything(text) from public, anon, authenticated;
-grant execute on function private.find_anything(text), public.find_anything(text) to authenticated;
+revoke execute on function private.find_anything(text), public.find_anything(input.text) from public, anon, authenticated;
+grant execute on function private.find_anything(text), public.find_anything(input.text) to authenticated;

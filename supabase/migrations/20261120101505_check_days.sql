@@ -969,11 +969,11 @@ create function public.write_check_days() returns void
 language sql set search_path = ''
 as $$ select private.write_my_check_days() $$;
 
-create function public.say_nobody_worked(day date, words text default null) returns void
+create function public.say_nobody_worked(day input.date, words input.text default null) returns void
 language sql set search_path = ''
 as $$ select private.say_nobody_worked($1, $2) $$;
 
-create function public.withdraw_nobody_worked(day date) returns void
+create function public.withdraw_nobody_worked(day input.date) returns void
 language sql set search_path = ''
 as $$ select private.withdraw_nobody_worked($1) $$;
 
@@ -1025,13 +1025,15 @@ revoke execute on function
   private.note_sheet(), private.is_only_sheet(public.documents), private.note_mileage(), private.note_left(), private.verify_checks_begin(), private.was_worked(uuid, date),
   private.say_nobody_worked(date, text), private.withdraw_nobody_worked(date), private.look_at_mileage(uuid), private.remove_holiday(uuid),
   private.is_check_expected(uuid),
-  public.write_check_days(), public.say_nobody_worked(date, text), public.withdraw_nobody_worked(date), public.look_at_mileage(uuid),
+  public.write_check_days(), public.say_nobody_worked(input.date, input.text), public.withdraw_nobody_worked(input.date),
+  public.look_at_mileage(uuid),
   public.remove_holiday(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.write_my_check_days(), private.say_nobody_worked(date, text), private.withdraw_nobody_worked(date),
   private.look_at_mileage(uuid), private.remove_holiday(uuid),
-  public.write_check_days(), public.say_nobody_worked(date, text), public.withdraw_nobody_worked(date), public.look_at_mileage(uuid),
+  public.write_check_days(), public.say_nobody_worked(input.date, input.text), public.withdraw_nobody_worked(input.date),
+  public.look_at_mileage(uuid),
   public.remove_holiday(uuid)
   to authenticated;
 

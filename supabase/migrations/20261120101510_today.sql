@@ -448,7 +448,7 @@ begin
 end;
 $$;
 
-create function public.todays_board(day date default null) returns json
+create function public.todays_board(day input.date default null) returns json
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -456,12 +456,12 @@ begin
 end;
 $$;
 
-create function public.remind_to_check(ids uuid[])
+create function public.remind_to_check(ids input.ids)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language sql set search_path = ''
 as $$ select * from private.remind_to_check(ids) $$;
 
-create function public.vehicle_days(vehicle_id uuid, since date, until date default 'infinity')
+create function public.vehicle_days(vehicle_id uuid, since input.date, until input.date default '2200-12-31')
 returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
   name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer, depot text)
 language plpgsql stable set search_path = ''
@@ -471,7 +471,7 @@ begin
 end;
 $$;
 
-create function public.how_checks_are_done(since date, until date)
+create function public.how_checks_are_done(since input.date, until input.date)
 returns table (driver_id uuid, name text, checks integer, without_defect integer, median_seconds integer, fastest_seconds integer,
   photos_asked integer, photos_refused integer, found_by_others integer, failed_tests integer)
 language plpgsql stable set search_path = ''
@@ -486,14 +486,14 @@ revoke all on private.check_missed_finding from public, anon, authenticated;
 revoke execute on function
   private.refresh_missed_checks(),
   private.must_not_go_out(uuid), private.count_must_not_go_out(uuid),
-  private.todays_board(date), public.todays_board(date),
-  private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),
-  private.how_checks_are_done(date, date), public.how_checks_are_done(date, date),
-  private.remind_to_check(uuid[]), public.remind_to_check(uuid[])
+  private.todays_board(date), public.todays_board(input.date),
+  private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, input.date, input.date),
+  private.how_checks_are_done(date, date), public.how_checks_are_done(input.date, input.date),
+  private.remind_to_check(uuid[]), public.remind_to_check(input.ids)
   from public, anon, authenticated;
 grant execute on function
-  private.todays_board(date), public.todays_board(date),
-  private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, date, date),
-  private.how_checks_are_done(date, date), public.how_checks_are_done(date, date),
-  private.remind_to_check(uuid[]), public.remind_to_check(uuid[])
+  private.todays_board(date), public.todays_board(input.date),
+  private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, input.date, input.date),
+  private.how_checks_are_done(date, date), public.how_checks_are_done(input.date, input.date),
+  private.remind_to_check(uuid[]), public.remind_to_check(input.ids)
   to authenticated;

@@ -186,7 +186,7 @@ end;
 $$;
 
 create function public.competence(
-  of_manager uuid default null, of_category text default null, gap_in text default null, only_gaps boolean default true,
+  of_manager uuid default null, of_category input.text default null, gap_in input.text default null, only_gaps boolean default true,
   skipped integer default 0
 ) returns json
 language plpgsql stable set search_path = ''
@@ -197,6 +197,6 @@ end;
 $$;
 
 revoke execute on function private.competence(uuid, text, text, boolean, integer),
-  public.competence(uuid, text, text, boolean, integer) from public, anon, authenticated;
+  public.competence(uuid, input.text, input.text, boolean, integer) from public, anon, authenticated;
 grant execute on function private.competence(uuid, text, text, boolean, integer),
-  public.competence(uuid, text, text, boolean, integer) to authenticated;
+  public.competence(uuid, input.text, input.text, boolean, integer) to authenticated;

@@ -591,11 +591,11 @@ create view public.pack_list with (security_invoker = true) as
     p.of_depot, 'points' = any (p.sections) as has_points
   from public.packs p;
 
-create function public.pack_contents(vehicles uuid[], drivers uuid[], of_depot boolean, since date, until date) returns json
+create function public.pack_contents(vehicles input.ids, drivers input.ids, of_depot boolean, since input.date, until input.date) returns json
 language sql stable set search_path = ''
 as $$ select private.pack_contents($1, $2, $3, $4, $5) $$;
 
-create function public.begin_pack(body jsonb) returns json
+create function public.begin_pack(body input.body) returns json
 language sql set search_path = ''
 as $$ select private.begin_pack($1) $$;
 
@@ -603,11 +603,11 @@ create function public.pack_answer(pack_id uuid, subject_id uuid, portion intege
 language sql stable set search_path = ''
 as $$ select private.pack_answer($1, $2, $3) $$;
 
-create function public.find_left(text text) returns table (kind text, id uuid, name text, left_on date)
+create function public.find_left(text input.text) returns table (kind text, id uuid, name text, left_on date)
 language sql stable set search_path = ''
 as $$ select * from private.find_left($1) $$;
 
-create function public.finish_pack(id uuid, bytes bigint, manifests text[]) returns void
+create function public.finish_pack(id uuid, bytes bigint, manifests input.texts) returns void
 language sql set search_path = ''
 as $$ select private.finish_pack($1, $2, $3) $$;
 
@@ -623,18 +623,18 @@ revoke execute on function
   private.pack_owner(private.record_tables, text), private.is_in_depot(uuid, uuid), private.in_pack(private.record_tables, text, boolean, text), private.check_figures(uuid, uuid, date, date),
   private.unproven_records(text, uuid[], uuid, date, date, text[], boolean),
   private.pack_finding(private.own_finding_today), private.pack_checkers(uuid, uuid, date, date, boolean), private.pack_gaps(text, uuid, uuid, date, date, text[]),
-  private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
-  private.begin_pack(jsonb), public.begin_pack(jsonb),
+  private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(input.ids, input.ids, boolean, input.date, input.date),
+  private.begin_pack(jsonb), public.begin_pack(input.body),
   private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),
-  private.find_left(text), public.find_left(text),
-  private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, text[])
+  private.find_left(text), public.find_left(input.text),
+  private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, input.texts)
   from public, anon, authenticated;
 grant execute on function
-  private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(uuid[], uuid[], boolean, date, date),
-  private.begin_pack(jsonb), public.begin_pack(jsonb),
+  private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(input.ids, input.ids, boolean, input.date, input.date),
+  private.begin_pack(jsonb), public.begin_pack(input.body),
   private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),
-  private.find_left(text), public.find_left(text),
-  private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, text[])
+  private.find_left(text), public.find_left(input.text),
+  private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, input.texts)
   to authenticated;
 
 alter table public.packs enable row level security;

@@ -41,7 +41,7 @@ $$;
 
 -- The items due between two days (inclusive), earliest first: one row for each item that due_by_month() counts. A client filters
 -- and pages them. There is no array parameter: the embedded server sometimes passes an array as text.
-create function public.due_items(from_day date, to_day date)
+create function public.due_items(from_day input.date, to_day input.date)
 returns table (
   id text, subject public.finding_subject, subject_id uuid, subject_name text, kind text, detail text,
   due date, record_id uuid, is_missing boolean
@@ -65,5 +65,6 @@ begin
 end;
 $$;
 
-revoke execute on function private.due_by_month(), public.due_by_month(), public.due_items(date, date) from public, anon, authenticated;
-grant execute on function private.due_by_month(), public.due_by_month(), public.due_items(date, date) to authenticated;
+revoke execute on function private.due_by_month(), public.due_by_month(), public.due_items(input.date, input.date) from public, anon,
+  authenticated;
+grant execute on function private.due_by_month(), public.due_by_month(), public.due_items(input.date, input.date) to authenticated;

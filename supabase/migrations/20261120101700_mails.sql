@@ -7,6 +7,8 @@ create type public.mail_kind as enum (
 create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
 -- Topics that people can switch off. Staff cannot switch off overdue items.
 create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');
+create domain input.topics as public.mail_topic[]
+  check (private.is_inside(cardinality(value) <= 100 and array_ndims(value) = 1, 'This is too much to be sent at once', 'tooMuch'));
 
 -- A person's choices. Everybody with an account or an invitation has a row, which a trigger adds; a person without a row gets no mails.
 create table private.mail_choices (
@@ -266,7 +268,7 @@ create function public.my_mail_choices() returns table (off public.mail_topic[],
 language sql stable set search_path = ''
 as $$ select * from private.my_mail_choices() $$;
 
-create function public.choose_mails("off" public.mail_topic[], digest_day integer) returns void
+create function public.choose_mails("off" input.topics, digest_day integer) returns void
 language sql set search_path = ''
 as $$ select private.choose_mails($1, $2) $$;
 
@@ -313,12 +315,12 @@ revoke execute on function
   private.add_mail_choices(), private.is_just_invited(uuid), private.tell_invitation(), private.tell_decision(), private.tell_request(), private.tell_hurt(), private.tell_move(),
   private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer), private.stop_mails(uuid, public.mail_topic),
   private.stop_digest(uuid), private.mail_choices_of(uuid),
-  public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer), public.stop_mails(uuid, public.mail_topic),
+  public.my_mail_choices(), public.choose_mails(input.topics, integer), public.stop_mails(uuid, public.mail_topic),
   public.stop_digest(uuid), public.mail_choices_of(uuid)
   from public, anon, authenticated;
 grant execute on function
   private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer),
-  public.my_mail_choices(), public.choose_mails(public.mail_topic[], integer)
+  public.my_mail_choices(), public.choose_mails(input.topics, integer)
   to authenticated;
 grant execute on function
   private.stop_mails(uuid, public.mail_topic), private.stop_digest(uuid), private.mail_choices_of(uuid),

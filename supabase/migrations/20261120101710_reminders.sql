@@ -103,7 +103,7 @@ union all
   where p.in_use;
 
 -- The item that a link in a mail or calendar leads to, as far as the caller may see it; no row once it is done.
-create function public.due_item(subject_id uuid, kind text, source_id uuid)
+create function public.due_item(subject_id uuid, kind input.text, source_id uuid)
 returns table (detail text, record_id uuid)
 language sql stable set search_path = ''
 as $$
@@ -774,7 +774,7 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
   with check ((select private.is_admin()));
 
 revoke execute on function
-  public.due_item(uuid, text, uuid),
+  public.due_item(uuid, input.text, uuid),
   private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid, text),
   private.mail_of_stop(private.mails, text), private.mail_event(private.mails, text), private.detail_in(text, text, text),
   private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
@@ -784,7 +784,7 @@ revoke execute on function
   public.mail_health(), public.mails_about(uuid)
   from public, anon, authenticated;
 grant execute on function
-  public.due_item(uuid, text, uuid),
+  public.due_item(uuid, input.text, uuid),
   private.reminder_preview(),
   private.mail_health(), private.mails_about(uuid),
   private.send_failed_again(), public.send_failed_again(),

@@ -195,7 +195,7 @@ $$;
 create domain public."*/*" as bytea;
 
 -- Hosted Supabase takes the API key from the address; servers that pass it on need it as a parameter.
-create function public.calendar(token text, apikey text default null) returns public."*/*"
+create function public.calendar(token input.text, apikey input.text default null) returns public."*/*"
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -207,7 +207,7 @@ begin
 end;
 $$;
 
-create function public.make_calendar(site_url text) returns text
+create function public.make_calendar(site_url input.text) returns text
 language sql set search_path = ''
 as $$ select private.make_calendar($1) $$;
 
@@ -219,7 +219,7 @@ create function public.my_calendar() returns timestamptz
 language sql stable set search_path = ''
 as $$ select private.my_calendar() $$;
 
-create function public.calendar_file(site_url text) returns text
+create function public.calendar_file(site_url input.text) returns text
 language sql stable set search_path = ''
 as $$ select private.calendar_file($1) $$;
 
@@ -236,11 +236,11 @@ revoke execute on function
   private.is_site_url(text), private.calendar_line(text), private.calendar_text(text),
   private.calendar_sentence(text, text, boolean, text), private.calendar_of(uuid, text), private.make_calendar(text),
   private.stop_calendar(), private.my_calendar(), private.calendar_file(text), private.calendar(text),
-  public.calendar(text, text), public.make_calendar(text), public.stop_calendar(), public.my_calendar(),
-  public.calendar_file(text)
+  public.calendar(input.text, input.text), public.make_calendar(input.text), public.stop_calendar(), public.my_calendar(),
+  public.calendar_file(input.text)
   from public, anon, authenticated;
-grant execute on function private.calendar(text), public.calendar(text, text) to anon, authenticated;
+grant execute on function private.calendar(text), public.calendar(input.text, input.text) to anon, authenticated;
 grant execute on function
   private.make_calendar(text), private.stop_calendar(), private.my_calendar(), private.calendar_file(text),
-  public.make_calendar(text), public.stop_calendar(), public.my_calendar(), public.calendar_file(text)
+  public.make_calendar(input.text), public.stop_calendar(), public.my_calendar(), public.calendar_file(input.text)
   to authenticated;

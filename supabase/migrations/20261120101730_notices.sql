@@ -138,16 +138,16 @@ create function public.my_counts() returns json
 language sql stable set search_path = ''
 as $$ select private.my_counts() $$;
 
-create function public.see_notices(until timestamptz) returns void
+create function public.see_notices(until input.timestamptz) returns void
 language sql set search_path = ''
 as $$ select private.see_notices($1) $$;
 
 revoke execute on function
   private.notices_since(timestamptz), private.notices_seen_at(), private.my_notices(), private.my_counts(),
   private.see_notices(timestamptz),
-  public.my_notices(), public.my_counts(), public.see_notices(timestamptz)
+  public.my_notices(), public.my_counts(), public.see_notices(input.timestamptz)
   from public, anon, authenticated;
 grant execute on function
   private.my_notices(), private.my_counts(), private.see_notices(timestamptz),
-  public.my_notices(), public.my_counts(), public.see_notices(timestamptz)
+  public.my_notices(), public.my_counts(), public.see_notices(input.timestamptz)
   to authenticated;

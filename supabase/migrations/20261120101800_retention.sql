@@ -505,7 +505,7 @@ returns table (id uuid, ran_at timestamptz, ran_by_name text, is_own boolean, re
 language sql stable set search_path = ''
 as $$ select * from private.past_retention_runs() $$;
 
-create function public.erase_driver(id uuid, full_name text) returns text[]
+create function public.erase_driver(id uuid, full_name input.text) returns text[]
 language sql set search_path = '' set statement_timeout = '60s'
 as $$ select private.erase_driver($1, $2) $$;
 
@@ -549,10 +549,10 @@ revoke execute on function
   private.apply_retention(uuid), private.run_retention(),
   private.clean_up(), private.retention_preview(), private.past_retention_runs(), private.erase_driver(uuid, text),
   public.run_retention(), public.clean_up(), public.retention_preview(), public.past_retention_runs(),
-  public.erase_driver(uuid, text)
+  public.erase_driver(uuid, input.text)
   from public, anon, authenticated;
 grant execute on function
   private.run_retention(), private.retention_preview(), private.past_retention_runs(), private.erase_driver(uuid, text),
-  public.run_retention(), public.retention_preview(), public.past_retention_runs(), public.erase_driver(uuid, text)
+  public.run_retention(), public.retention_preview(), public.past_retention_runs(), public.erase_driver(uuid, input.text)
   to authenticated;
 grant execute on function private.clean_up(), public.clean_up() to service_role;

@@ -365,6 +365,33 @@ describe('report_defect()', () => {
       expect(await read()).toHaveLength(1);
     });
   });
+
+  onEach([postgres], (server) => {
+    it('is limited a day and person, with texts that are cut', async () => {
+      const { sql, report } = kit(server);
+      const send_ = (actor: ActorName) =>
+        call(server.backend, actor, 'report_defect', {
+          body: {
+            id: nextId(),
+            vehicle_id: ids.assignedVehicle,
+            fault: 'Mirror loose',
+            measures: ['parked', 'x'.repeat(20_000)],
+            photo_reason: 'dark',
+          },
+        });
+      for (let sent = 0; sent < 50; sent += 1) expect(await send_('driver')).toMatchObject({ ok: true });
+      expect(await send_('driver')).toMatchObject({
+        status: 429,
+        body: { code: 'RW006', hint: 'reportsToday' },
+      });
+      expect(await sql('select max(pg_column_size(measures)) < 300 as is_cut from public.defects')).toEqual([
+        { is_cut: true },
+      ]);
+      await report();
+      await sql("update public.defect_steps set at = at - interval '25 hours'");
+      expect(await send_('driver')).toMatchObject({ ok: true });
+    });
+  });
 });
 
 describe('The steps of a defect', () => {

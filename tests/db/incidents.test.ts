@@ -167,6 +167,32 @@ describe('A report', () => {
     });
   });
 
+  onEach([postgres], (server) => {
+    it('is limited a day and person, and never if somebody is hurt', async () => {
+      const { report, body, sql } = kit(server);
+      const nearMiss = { kind: 'near_miss', hurt: 'nobody' };
+      const nameless = { ...nearMiss, is_nameless: true, may_be_used: null };
+      const tooMany = { ok: false, status: 429, body: { code: 'RW006' } };
+      const send_ = (values: object, actor: ActorName = 'driver') =>
+        call(server.backend, actor, 'report_incident', { body: body(values) });
+      for (let sent = 0; sent < 20; sent += 1) await report(nearMiss);
+      expect(await send_(nearMiss)).toMatchObject({ ...tooMany, body: { hint: 'reportsToday' } });
+      await report({ hurt: 'others' });
+      await report(nearMiss, 'colleague');
+      await report(nearMiss, 'manager');
+      // Nobody knows who sent these, so they are those of the depot, and refuse nothing else.
+      for (let sent = 0; sent < 30; sent += 1) await report(nameless);
+      expect(await send_(nameless, 'colleague')).toMatchObject({
+        ...tooMany,
+        body: { hint: 'namelessToday' },
+      });
+      await report(nearMiss, 'colleague');
+      await sql("update public.incidents set created_at = created_at - interval '25 hours'");
+      await report(nearMiss);
+      await report(nameless);
+    });
+  });
+
   onEach([embedded], (server) => {
     it('is refused in words, each limit from both sides', async () => {
       const { body } = kit(server);

@@ -40,6 +40,7 @@ const text = (max: number, ...columns: string[]): Limit[] =>
       { [column]: 'x'.repeat(max) },
       { [column]: 'x'.repeat(max + 1) },
     ],
+    ...(max <= 200 ? [[`${column} has one line`, { [column]: 'x y' }, { [column]: 'x\ny' }] as const] : []),
   ]);
 const filled = (...columns: string[]): Limit[] =>
   columns.flatMap((column): Limit[] => [

@@ -6,6 +6,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { inject } from 'vitest';
 import './longTimers';
 import { filesIn, withLength } from '../../scripts/embedded/files.mjs';
+import { learnInputTypes, refusalOfNesting } from '../../scripts/embedded/inputs.mjs';
 import { finishMail } from '../../scripts/embedded/mails.mjs';
 import { oneAtATime } from '../../scripts/embedded/one-at-a-time.mjs';
 import { restore } from './baseline';
@@ -94,7 +95,7 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
     return whenNotAborted(init?.signal, () =>
       inTurn(async () => {
         redirectTo = new URL(request.url).searchParams.get('redirect_to');
-        return app.fetch(await withLength(request));
+        return (await refusalOfNesting(request)) ?? app.fetch(await withLength(request));
       }),
     );
   };
@@ -103,6 +104,7 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
   await app.init();
   // The statement with which `npm run test:mutants` breaks a rule.
   if (process.env.ROADWORTHY_MUTANT) await sql(process.env.ROADWORTHY_MUTANT);
+  await learnInputTypes(connection.driver);
   await quickenServer(connection);
 
   return {

@@ -3,7 +3,10 @@ import type { Backend } from './backend';
 import { publishableKey } from './config';
 import { accessToken } from './tokens';
 
-/** Sends a raw request, as anyone who reads the app's code can, without the checks of a client library. */
+/**
+ * Sends a raw request, as anyone who reads the app's code can, without the checks of a client library. A text is
+ * a body as it is.
+ */
 export async function send(
   backend: Backend,
   actor: ActorName,
@@ -21,7 +24,7 @@ export async function send(
       'content-type': 'application/json',
       ...headers,
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');

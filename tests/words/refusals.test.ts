@@ -10,12 +10,18 @@ const folder = 'supabase/migrations';
 const migrations = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
 
 /** The English and the key of each call that has a key. Literals in a row are one literal, as in SQL. */
-const said = migrations.flatMap((sql) =>
-  [...sql.matchAll(/private\.refuse\('RW\d{3}',\s*(.+?)\);/gs)].flatMap(([, given = '']) => {
+const said = migrations.flatMap((sql) => [
+  ...[
+    // The limits of a day, and the bounds of what clients send.
+    ...sql.matchAll(
+      /private\.(?:limit_day|is_inside)\((?!bigint|boolean|done|inside).*?,\s*'([^']+)',\s*'(\w+)'\)/gs,
+    ),
+  ].map(([, english = '', key = '']) => ({ key, english })),
+  ...[...sql.matchAll(/private\.refuse\('RW\d{3}',\s*(.+?)\);/gs)].flatMap(([, given = '']) => {
     const [, message = '', key = ''] = /^(.+),\s*'(\w+)'(?:,\s*\w+)?$/s.exec(given) ?? [];
     return key ? [{ key, english: message.replace(/'\s*'/g, '').replace(/^'|'$/g, '') }] : [];
   }),
-);
+]);
 
 describe('What the database refuses', () => {
   it('stands in the words as it stands in SQL', () => {

@@ -591,7 +591,8 @@ export const catalogue = {
     "incidentPulse": "PULSE numerį sudaro ne daugiau kaip 40 ženklų",
     "incidentOther": "Kita šalis: per daug ženklų",
     "incidentNameless": "Be vardo galima siųsti tik apie vos neįvykusią nelaimę, kuri nesustabdo transporto priemonės",
-    "incidentsToday": "Bazė šiandien gavo per daug pranešimų. Bandykite rytoj."
+    "namelessToday": "Bazė šiandien gavo per daug pranešimų be vardo. Siųskite su savo vardu arba paskambinkite į bazę.",
+    "reportsToday": "Šiandien pranešėte labai daug. Paskambinkite į bazę."
   },
   "scan": {
     "scan": "Nuskaityti kodą kabinoje",

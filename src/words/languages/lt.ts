@@ -812,6 +812,9 @@ export const catalogue = {
   },
   "refusals": {
     "unauthorized": "Neturite prieigos",
+    "textTooLong": "Šis tekstas per ilgas",
+    "dayOutOfRange": "Ši diena per ankstyva arba per vėlyva",
+    "tooMuch": "Tai per daug, kad būtų galima išsiųsti iš karto",
     "checkContact": "Patikrinkite telefoną ir adresą",
     "languageNotOffered": "Ši kalba nesiūloma",
     "recordNotFound": "Įrašas nerastas",

@@ -591,7 +591,8 @@ export const catalogue = {
     "incidentPulse": "PULSE numurā ir ne vairāk kā 40 zīmju",
     "incidentOther": "Otra puse: pārāk daudz zīmju",
     "incidentNameless": "Bez vārda var nosūtīt tikai gandrīz negadījumu, kas neaptur transportlīdzekli",
-    "incidentsToday": "Bāze šodien saņēmusi pārāk daudz ziņojumu. Mēģiniet rīt."
+    "namelessToday": "Bāze šodien saņēmusi pārāk daudz ziņojumu bez vārda. Sūtiet ar savu vārdu vai zvaniet uz bāzi.",
+    "reportsToday": "Jūs šodien esat ziņojis ļoti daudz. Zvaniet uz bāzi."
   },
   "scan": {
     "scan": "Nolasīt kodu kabīnē",

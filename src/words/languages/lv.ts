@@ -812,6 +812,9 @@ export const catalogue = {
   },
   "refusals": {
     "unauthorized": "Nav piekļuves tiesību",
+    "textTooLong": "Šis teksts ir pārāk garš",
+    "dayOutOfRange": "Šī diena ir pārāk agra vai pārāk vēla",
+    "tooMuch": "Tas ir par daudz, lai nosūtītu uzreiz",
     "checkContact": "Lūdzu, pārbaudiet tālruņa numuru un adresi",
     "languageNotOffered": "Šī valoda netiek piedāvāta",
     "recordNotFound": "Ieraksts nav atrasts",

@@ -591,7 +591,8 @@ export const catalogue = {
     "incidentPulse": "Numer PULSE ma najwyżej 40 znaków",
     "incidentOther": "Druga strona: za dużo znaków",
     "incidentNameless": "Bez nazwiska można wysłać tylko zdarzenie, którego omal nie było i które nie zatrzymuje pojazdu",
-    "incidentsToday": "Twoja baza dostała dziś zbyt wiele zgłoszeń. Spróbuj jutro."
+    "namelessToday": "Twoja baza dostała dziś zbyt wiele zgłoszeń bez nazwiska. Wyślij je ze swoim albo zadzwoń do bazy.",
+    "reportsToday": "Zgłosiłeś dziś bardzo dużo. Zadzwoń do bazy."
   },
   "scan": {
     "scan": "Zeskanuj kod w kabinie",

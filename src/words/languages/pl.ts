@@ -812,6 +812,9 @@ export const catalogue = {
   },
   "refusals": {
     "unauthorized": "Brak uprawnień",
+    "textTooLong": "Ten tekst jest za długi",
+    "dayOutOfRange": "Ten dzień jest zbyt wczesny lub zbyt późny",
+    "tooMuch": "To za dużo, żeby wysłać naraz",
     "checkContact": "Sprawdź telefon i adres",
     "languageNotOffered": "Ten język nie jest dostępny",
     "recordNotFound": "Nie znaleziono wpisu",

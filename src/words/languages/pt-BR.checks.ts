@@ -572,7 +572,8 @@ export const catalogue = {
     "incidentPulse": "Um número PULSE tem no máximo 40 caracteres",
     "incidentOther": "Outra parte: caracteres demais",
     "incidentNameless": "Sem nome só se pode enviar um quase acidente que não pare um veículo",
-    "incidentsToday": "A base recebeu relatos demais hoje. Tente amanhã."
+    "namelessToday": "A base recebeu hoje relatos demais sem nome. Envie com o seu nome ou ligue para a base.",
+    "reportsToday": "Você relatou muita coisa hoje. Ligue para a base."
   },
   "scan": {
     "scan": "Ler o código na cabine",

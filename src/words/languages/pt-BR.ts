@@ -796,6 +796,9 @@ export const catalogue = {
   },
   "refusals": {
     "unauthorized": "Acesso não autorizado",
+    "textTooLong": "Este texto é longo demais",
+    "dayOutOfRange": "Este dia é cedo ou tarde demais",
+    "tooMuch": "É muita coisa para enviar de uma vez",
     "checkContact": "Confira o telefone e o endereço",
     "languageNotOffered": "Este idioma não está disponível",
     "recordNotFound": "Registro não encontrado",

@@ -591,7 +591,8 @@ export const catalogue = {
     "incidentPulse": "Numărul PULSE are cel mult 40 de caractere",
     "incidentOther": "Cealaltă parte: prea multe caractere",
     "incidentNameless": "Fără nume se poate trimite numai un aproape accident care nu oprește niciun vehicul",
-    "incidentsToday": "Baza a primit prea multe rapoarte azi. Încercați mâine."
+    "namelessToday": "Baza a primit azi prea multe rapoarte fără nume. Trimiteți-l cu numele dumneavoastră sau sunați la bază.",
+    "reportsToday": "Ați raportat foarte mult azi. Sunați la bază."
   },
   "scan": {
     "scan": "Scanați codul din cabină",

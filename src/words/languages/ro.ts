@@ -812,6 +812,9 @@ export const catalogue = {
   },
   "refusals": {
     "unauthorized": "Acces nepermis",
+    "textTooLong": "Acest text este prea lung",
+    "dayOutOfRange": "Această zi este prea devreme sau prea târziu",
+    "tooMuch": "Este prea mult pentru a fi trimis deodată",
     "checkContact": "Verificați telefonul și adresa",
     "languageNotOffered": "Această limbă nu este oferită",
     "recordNotFound": "Înregistrarea nu s-a găsit",

@@ -812,6 +812,9 @@ export const catalogue = {
   },
   "refusals": {
     "unauthorized": "Немає доступу",
+    "textTooLong": "Цей текст задовгий",
+    "dayOutOfRange": "Цей день занадто ранній або занадто пізній",
+    "tooMuch": "Це забагато, щоб надіслати за один раз",
     "checkContact": "Перевірте телефон і адресу",
     "languageNotOffered": "Ця мова недоступна",
     "recordNotFound": "Запис не знайдено",
