@@ -35,7 +35,9 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-const LINK = /\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<>]+[^\s<>.,;:!?)])/g;
+// A link has no bracket in its words and at most so many characters, so that a text of brackets is read as fast as any.
+const LINK =
+  /\[([^[\]\n]{1,500})\]\((https?:\/\/[^\s)]{1,2000})\)|(https?:\/\/[^\s<>]{1,2000}[^\s<>.,;:!?)])/g;
 
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];

@@ -45,6 +45,20 @@ describe('written text', () => {
     ]);
   });
 
+  // The time of a page must grow with the text, not with its square: 50,000 brackets took three seconds.
+  it.each(['[', '[a](', '[a](http://b', 'https://a', 'https://)', '- ', '# ', '\n', '('])(
+    'is read as fast as any text, whatever it is made of: %j',
+    (marks) => {
+      const pieces = (length: number) =>
+        blocksOf(marks.repeat(length / marks.length)).flatMap((block) =>
+          'text' in block ? piecesOf(block.text) : [],
+        );
+      const begun = performance.now();
+      pieces(100_000);
+      expect(performance.now() - begun).toBeLessThan(1000);
+    },
+  );
+
   it('is cut into the parts under its headings', () => {
     expect(headingsOf(TEXT)).toEqual(['Straps', 'Nets']);
     expect(partOf(TEXT, 1)).toBe('## Nets\nOne net.');
