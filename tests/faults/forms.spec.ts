@@ -75,7 +75,11 @@ function deadToken(): Fault['answer'] {
   };
 }
 
-for (const form of FORMS) {
+/** In CI each form meets every third fault, and each fault every third form; by hand, all of them. */
+const some = (faults: readonly Fault[], place: number) =>
+  process.env.CI ? faults.filter((_, at) => at % 3 === place % 3) : faults;
+
+for (const [place, form] of FORMS.entries()) {
   test(form.name, form.twin ? { tag: '@twin' } : {}, async ({ page, request }) => {
     const server = await askServer(request);
     const context = { page, mark: newMark(), server };
@@ -87,7 +91,7 @@ for (const form of FORMS) {
     // Only these calls renew the token, and only a logged-in person has one.
     const renews = form.as !== undefined && form.sends.path.startsWith('/rest/');
     const faults = renews ? FAULTS : [...FAULTS, UNAUTHORIZED];
-    for (const fault of faults)
+    for (const fault of some(faults, place))
       if (!form.exempt?.[fault.name]) await sendUnder(page, form, fault, context.mark);
 
     if (form.findsOut) await sendLate(page, form, LOST.answer);
