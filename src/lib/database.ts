@@ -84,6 +84,12 @@ type DefectList = Replace<
   }
 >;
 
+/** The talk is there for whoever sees the row, of staff and of the driver. */
+type TalkPerson = Replace<
+  Views['talk_people']['Row'],
+  { title: string; held_on: string; place: string; led_by: string }
+>;
+
 type OverviewLicense = { number: string; type: string; issued: string; expiry: string; country: string };
 
 type ExpiryEntry = { id: string; driver_id: string; driver_name: string; type: string; expiry_date: string };
@@ -429,6 +435,7 @@ export type Database = Replace<
             >;
             compliance_findings: Replace<Views['compliance_findings'], { Row: Finding }>;
             defect_list: Replace<Views['defect_list'], { Row: DefectList }>;
+            talk_people: Replace<Views['talk_people'], { Row: TalkPerson }>;
             driver_cpc: DriverCpc;
             driver_overview: Replace<
               WithReasons<Views['driver_overview']>,

@@ -5752,19 +5752,19 @@ export type Database = {
           driver_id: string
           driver_name: string
           employee_number: string | null
-          held_on: string
+          held_on: string | null
           id: string
           is_expected: boolean
           is_inactive: boolean | null
-          led_by: string
+          led_by: string | null
           noted_at: string | null
           noted_by_name: string | null
-          place: string
+          place: string | null
           search_text: string | null
           sort_name: string
           state: Database["public"]["Enums"]["talk_state"]
           talk_id: string
-          title: string
+          title: string | null
           training_id: string | null
           via: Database["public"]["Enums"]["talk_via"] | null
         }

@@ -100,7 +100,7 @@ export const checkRefusals = words('checkRefusals', {
   talkOther: 'This talk belongs to another depot',
   talkInactive: 'You are inactive. Ask your depot.',
   talkStaff: 'Only drivers are on the list of a talk',
-  talkScans: 'Too many people have scanned it. Ask the leader to tick your name.',
+  talkScans: 'Too many phones have scanned this code. Scan the next one on the screen.',
 
   policyNotFound: 'This text is not there any more',
   policyOther: 'The text on your screen is not the one that we have. Open it again.',

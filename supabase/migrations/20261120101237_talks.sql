@@ -60,12 +60,17 @@ create table private.talk_tokens (
   id uuid primary key default gen_random_uuid(),
   talk_id uuid not null references public.talks (id) on delete cascade,
   is_scan boolean not null default false,
-  -- A scan is for one person, once: this stays when the attendance is taken back.
+  -- Of a scan: the code that was scanned.
+  code_id uuid references private.talk_tokens (id) on delete cascade,
+  -- A scan is for one person, once: whoever was logged in on the phone, else who used it first. Both stay when the attendance is taken back.
   used_by uuid,
-  made_at timestamptz not null default now()
+  used_at timestamptz,
+  made_at timestamptz not null default now(),
+  constraint talk_tokens_scan_check check (is_scan = (code_id is not null))
 );
 
 create index talk_tokens_talk_idx on private.talk_tokens (talk_id);
+create index talk_tokens_code_idx on private.talk_tokens (code_id) where is_scan;
 
 -- Trigger: the depot is the caller's (outside a request, the given one), and what no CHECK can see. What attendance rests on stays once
 -- somebody was there.
@@ -339,12 +344,14 @@ begin
 end;
 $$;
 
--- A phone has scanned a code: {ticket, until}. Anybody may call it, because the phone is logged in only afterwards. RW003 for an old or
--- unknown code, RW006 for more than 500 scans of a talk in an hour.
+-- A phone has scanned a code: {ticket, until}. Anybody may call it, because a phone may be logged in only afterwards. On a phone with a
+-- session the scan is that person's, and another one is the same scan until it is used: it serves nobody else. RW003 for an old or unknown
+-- code, RW006 for more than 100 scans of one code without a session: the next code is on the screen soon.
 create function private.scan_talk(p_code uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  me constant uuid := private.uid();
   shown private.talk_tokens;
   made private.talk_tokens;
 begin
@@ -352,12 +359,16 @@ begin
   where t.id = p_code and not t.is_scan and t.made_at > now() - interval '90 seconds';
   if not found then
     perform private.refuse('RW003', 'This code is too old. Scan the one that is on the screen now.', 'talkCode');
-  elsif 500 <= (
-    select count(*) from private.talk_tokens t
-    where t.talk_id = shown.talk_id and t.is_scan and t.made_at > now() - interval '1 hour') then
-    perform private.refuse('RW006', 'Too many people have scanned it. Ask the leader to tick your name.', 'talkScans');
+  elsif me is null and 100 <= (
+    select count(*) from private.talk_tokens t where t.code_id = shown.id and t.is_scan and t.used_by is null) then
+    perform private.refuse('RW006', 'Too many phones have scanned this code. Scan the next one on the screen.', 'talkScans');
   end if;
-  insert into private.talk_tokens (talk_id, is_scan) values (shown.talk_id, true) returning * into made;
+  select t.* into made from private.talk_tokens t
+  where t.talk_id = shown.talk_id and t.is_scan and t.used_by = me and t.used_at is null and t.made_at > now() - interval '15 minutes'
+  order by t.made_at desc limit 1;
+  if not found then
+    insert into private.talk_tokens (talk_id, is_scan, code_id, used_by) values (shown.talk_id, true, shown.id, me) returning * into made;
+  end if;
   return jsonb_build_object('ticket', made.id, 'until', made.made_at + interval '15 minutes');
 end;
 $$;
@@ -394,11 +405,11 @@ begin
   perform from public.users u where u.id = me for no key update;
   if scan.used_by <> me then
     perform private.refuse('RW004', 'Somebody else has used this scan. Scan the code yourself.', 'talkUsed');
-  elsif scan.used_by is null then
+  elsif scan.used_at is null then
     if scan.made_at <= now() - interval '15 minutes' then
       perform private.refuse('RW003', 'You scanned it more than 15 minutes ago. Scan it again, or ask the leader to tick your name.', 'talkLate');
     end if;
-    update private.talk_tokens t set used_by = me where t.id = scan.id;
+    update private.talk_tokens t set used_by = me, used_at = now() where t.id = scan.id;
     is_new := private.note_attended(talk, me, talk.held_on, 'code');
   elsif not exists (
     select from public.talk_attendance a where a.talk_id = talk.id and a.driver_id = me and a.attended_on is not null) then
@@ -439,6 +450,22 @@ create function public.attend_talk(ticket uuid) returns jsonb
 language sql set search_path = ''
 as $$ select private.attend_talk($1) $$;
 
+-- The talks on whose list the caller is and which they do not see as staff: what was told to everybody, without the notes.
+create function private.own_talks() returns table (id uuid, title text, held_on date, place text, led_by text, body text)
+language plpgsql stable security definer set search_path = '' rows 50
+as $$
+declare
+  caller private.caller := private.caller();
+begin
+  return query
+    select t.id, t.title, t.held_on, t.place, t.led_by, t.body
+    from public.talk_attendance a
+    join public.talks t on t.id = a.talk_id
+    where a.driver_id = caller.user_id and caller.role is not null
+      and not (caller.role <> 'driver' and t.depot_id = caller.depot_id);
+end;
+$$;
+
 -- Who was asked to come to which talk, and how that stands.
 create view public.talk_people with (security_invoker = true) as
   select a.id, a.talk_id, a.depot_id, a.driver_id, n.name as driver_name, u.employee_number, coalesce(u.sort_name, private.sort_name(n.name)) as sort_name,
@@ -453,7 +480,11 @@ create view public.talk_people with (security_invoker = true) as
     end)::public.talk_state as state,
     private.find_text(n.name, t.title) as search_text
   from public.talk_attendance a
-  join public.talks t on t.id = a.talk_id
+  join (
+    select t.id, t.title, t.held_on, t.place, t.led_by, t.body from public.talks t
+  union all
+    select o.id, o.title, o.held_on, o.place, o.led_by, o.body from private.own_talks() o
+  ) t on t.id = a.talk_id
   -- Staff see no record of one who has moved to another depot, and the name.
   left join public.users u on u.id = a.driver_id
   cross join lateral (select coalesce(u.full_name, private.name_for_staff(a.driver_id)) as name offset 0) n;
@@ -510,7 +541,7 @@ revoke execute on function
   private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, input.ids, input.date),
   private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, input.ids, input.text),
   private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, input.ids, boolean),
-  private.delete_talk(uuid), public.delete_talk(uuid),
+  private.delete_talk(uuid), public.delete_talk(uuid), private.own_talks(),
   private.show_talk_code(uuid), public.show_talk_code(uuid),
   private.scan_talk(uuid), public.scan_talk(uuid),
   private.attend_talk(uuid), public.attend_talk(uuid)
@@ -520,6 +551,7 @@ grant execute on function
   private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, input.ids, input.text),
   private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, input.ids, boolean),
   private.delete_talk(uuid), public.delete_talk(uuid),
+  private.own_talks(),
   private.show_talk_code(uuid), public.show_talk_code(uuid),
   private.attend_talk(uuid), public.attend_talk(uuid)
   to authenticated;
@@ -528,10 +560,10 @@ grant execute on function private.scan_talk(uuid), public.scan_talk(uuid) to ano
 alter table public.talks enable row level security;
 alter table public.talk_attendance enable row level security;
 
-create policy "Staff see the talks of their depot, drivers those on whose list they are" on public.talks
+-- Not for drivers: a talk has the notes of staff. own_talks() has what drivers read.
+create policy "Staff see the talks of their depot" on public.talks
   for select to authenticated
-  using ((select private.my_depot()) is not null and ((select private.is_staff()) and depot_id = (select private.my_depot())
-    or id = any (array(select a.talk_id from public.talk_attendance a where a.driver_id = (select private.uid())))));
+  using (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
 create policy "Staff add talks of their depot" on public.talks
   for insert to authenticated

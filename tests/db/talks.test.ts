@@ -59,7 +59,7 @@ function kit({ backend }: { backend: Backend }) {
     );
   const show = async (talk_id: string) =>
     ((await call(backend, 'manager', 'show_talk_code', { talk_id })).body as { code: string }).code;
-  const scan = (code: string) => call(backend, 'anon', 'scan_talk', { code });
+  const scan = (code: string, actor: ActorName = 'anon') => call(backend, actor, 'scan_talk', { code });
   const ticketOf = async (talk_id: string) =>
     ((await scan(await show(talk_id))).body as { ticket: string }).ticket;
   const attend = (ticket: string, actor: ActorName = 'driver') =>
@@ -131,6 +131,29 @@ describe('Talks', () => {
       expect(await sql('select depot_id from public.talks where id = $1', [other])).toEqual([
         { depot_id: ids.depotB },
       ]);
+    });
+  });
+
+  onEach(permissionServers, (server) => {
+    it('are read by a driver on their list, without the notes of staff', async () => {
+      const { backend } = server;
+      const { addTalk } = kit(server);
+      const id = await addTalk({ notes: 'Brendan was loud', body: 'Look behind you' });
+      const seen = async (actor: ActorName) =>
+        Promise.all(
+          [
+            `talks?id=eq.${id}&select=title,notes`,
+            `talk_list?id=eq.${id}&select=title,notes`,
+            `talk_people?talk_id=eq.${id}&driver_id=eq.${driver.id}&select=title,body`,
+          ].map(async (path) => (await send(backend, actor, 'GET', path)).body),
+        );
+      const told = [{ title: 'Reversing in the yard', body: 'Look behind you' }];
+      const noted = [{ title: 'Reversing in the yard', notes: 'Brendan was loud' }];
+      expect(await seen('driver')).toEqual([[], [], told]);
+      for (const actor of ['manager', 'admin'] as const)
+        expect(await seen(actor), actor).toEqual([noted, noted, told]);
+      for (const actor of ['otherManager', 'otherDriver', 'unapprovedDriver'] as const)
+        expect(await seen(actor), actor).toEqual([[], [], []]);
     });
   });
 
@@ -312,14 +335,40 @@ describe('Attendance', () => {
       ]);
       expect((await note(talk, [colleague.id], await dayIn(0))).body).toBe(1);
 
+      // Scans without a session use up a code, and no more: neither the next one, nor that of whoever is logged in.
       const shown = await show(talk);
-      await sql('delete from private.talk_tokens where is_scan');
       await sql(
-        'insert into private.talk_tokens (talk_id, is_scan) select $1, true from generate_series(1, 499)',
-        [talk],
+        'insert into private.talk_tokens (talk_id, is_scan, code_id) select $1, true, $2 from generate_series(1, 99)',
+        [talk, shown],
       );
       expect(await scan(shown)).toMatchObject({ ok: true });
       expect(await scan(shown)).toMatchObject({ ok: false, body: { code: 'RW006', hint: 'talkScans' } });
+      expect(await scan(await show(talk))).toMatchObject({ ok: true });
+      expect(await scan(shown, 'driver')).toMatchObject({ ok: true });
+    });
+
+    it('by a phone with a session are for its driver alone, however often they scan', async () => {
+      const { addTalk, attend, scan, show, states, takeBack } = kit(server);
+      const talk = await addTalk();
+      const scanned = async (actor: ActorName) =>
+        ((await scan(await show(talk), actor)).body as { ticket: string }).ticket;
+      const mine = await scanned('driver');
+      expect(await scanned('driver')).toBe(mine);
+      const theirs = await scanned('colleague');
+      expect(theirs).not.toBe(mine);
+      for (const [ticket, actor] of [
+        [mine, 'colleague'],
+        [theirs, 'driver'],
+      ] as const)
+        expect(await attend(ticket, actor)).toMatchObject({
+          ok: false,
+          body: { code: 'RW004', hint: 'talkUsed' },
+        });
+      expect((await states(talk)).map(({ state }) => state)).toEqual(['expected', 'expected']);
+      expect(await attend(mine)).toMatchObject({ ok: true, body: { was_there: false } });
+      // A used one is not given out again: staff may have taken back what it noted.
+      await takeBack(talk, [driver.id]);
+      expect(await scanned('driver')).not.toBe(mine);
     });
 
     it('by the code is refused in words to whom it is not for, and puts on the list who was not asked', async () => {

@@ -567,7 +567,7 @@ export const catalogue = {
     "talkOther": "Šis pokalbis yra kitos bazės",
     "talkInactive": "Jūsų paskyra neaktyvi. Paklauskite bazėje.",
     "talkStaff": "Pokalbio sąraše yra tik vairuotojai",
-    "talkScans": "Kodą nuskaitė per daug žmonių. Paprašykite vedančiojo jus pažymėti.",
+    "talkScans": "Šį kodą nuskaitė per daug telefonų. Nuskaitykite kitą kodą ekrane.",
     "policyNotFound": "Šio teksto nebėra",
     "policyOther": "Tekstas ekrane kitas nei mūsų. Atidarykite jį dar kartą.",
     "policyName": "Įrašykite vardą ir pavardę taip, kaip čia: {name}",

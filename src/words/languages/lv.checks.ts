@@ -567,7 +567,7 @@ export const catalogue = {
     "talkOther": "Šī pārruna ir citā bāzē",
     "talkInactive": "Jūsu konts nav aktīvs. Jautājiet bāzē.",
     "talkStaff": "Pārrunas sarakstā ir tikai autovadītāji",
-    "talkScans": "Kodu nolasījis pārāk daudz cilvēku. Palūdziet pārrunas vadītājam jūs atzīmēt.",
+    "talkScans": "Šo kodu nolasījis pārāk daudz tālruņu. Nolasiet nākamo kodu ekrānā.",
     "policyNotFound": "Šī teksta vairs nav",
     "policyOther": "Teksts ekrānā nav tas, kas ir mums. Atveriet to vēlreiz.",
     "policyName": "Ierakstiet vārdu un uzvārdu tā, kā šeit: {name}",

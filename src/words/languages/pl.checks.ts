@@ -567,7 +567,7 @@ export const catalogue = {
     "talkOther": "Ta rozmowa jest w innej bazie",
     "talkInactive": "Twoje konto jest nieaktywne. Zapytaj w bazie.",
     "talkStaff": "Na liście rozmowy są tylko kierowcy",
-    "talkScans": "Za dużo osób zeskanowało kod. Poproś prowadzącego, aby Cię zaznaczył.",
+    "talkScans": "Ten kod zeskanowało za dużo telefonów. Zeskanuj następny kod z ekranu.",
     "policyNotFound": "Tego tekstu już nie ma",
     "policyOther": "Tekst na ekranie nie jest tym, który mamy. Otwórz go jeszcze raz.",
     "policyName": "Wpisz imię i nazwisko tak, jak tutaj: {name}",

@@ -548,7 +548,7 @@ export const catalogue = {
     "talkOther": "Esta conversa é de outra base",
     "talkInactive": "Sua conta está inativa. Pergunte na sua base.",
     "talkStaff": "Só motoristas ficam na lista de uma conversa",
-    "talkScans": "Gente demais leu o código. Peça a quem conduz para marcar você.",
+    "talkScans": "Celulares demais leram este código. Leia o próximo código na tela.",
     "policyNotFound": "Este texto não existe mais",
     "policyOther": "O texto na sua tela não é o que temos. Abra de novo.",
     "policyName": "Digite seu nome como está aqui: {name}",

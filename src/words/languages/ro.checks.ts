@@ -567,7 +567,7 @@ export const catalogue = {
     "talkOther": "Această discuție este a altei baze",
     "talkInactive": "Contul este inactiv. Întrebați la bază.",
     "talkStaff": "Pe lista unei discuții sunt numai șoferi",
-    "talkScans": "Prea multe persoane au scanat codul. Rugați persoana care conduce discuția să vă bifeze.",
+    "talkScans": "Prea multe telefoane au scanat acest cod. Scanați codul următor de pe ecran.",
     "policyNotFound": "Acest text nu mai există",
     "policyOther": "Textul de pe ecran nu este cel pe care îl avem. Deschideți-l din nou.",
     "policyName": "Scrieți numele exact ca aici: {name}",
