@@ -40,9 +40,9 @@ create table public.checks (
   day date not null,
   -- While the page was on the screen.
   seconds integer not null check (seconds between 0 and 86400),
-  -- What staff look at. too_late: it came more than 7 days later, and covers no day.
+  -- What staff look at. too_late: it came more than 7 days later, and covers no day. other_photo: its photo of the day is that of another.
   flags text[] not null default '{}'
-    check (flags <@ '{clock, odometer, late, too_late, fast, left_fleet, other_depot, old_list}'::text[]),
+    check (flags <@ '{clock, odometer, late, too_late, fast, left_fleet, other_depot, old_list, other_photo}'::text[]),
   -- What came of its faults, and what was known and is still there, as the phone was told: `defects` of CheckAnswer.
   outcome jsonb not null default '[]',
   -- Of what was signed: private.signed_sha256(). Null if it was made on paper.
@@ -571,6 +571,30 @@ begin
 end;
 $$;
 
+-- Who answers for a check: whoever made it, or, while nobody has confirmed it, whoever sent it. A sheet of paper, staff only type in.
+create function private.who_checked(p_check public.checks) returns uuid
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return coalesce(p_check.driver_id, case p_check.source when 'phone' then p_check.created_by end);
+end;
+$$;
+
+-- Whether the photo of the day of a check may be that of another day: the phone says by its own clock when it began, and that chooses what is
+-- photographed. A walk takes at most half a day, over midnight too, and clocks differ by ten minutes.
+create function private.is_other_photo(list public.checklists, started_at timestamptz, finished_at timestamptz, checked_at timestamptz)
+returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  begun constant timestamptz := checked_at - least(greatest(finished_at - started_at, '0'), interval '12 hours');
+begin
+  return list.has_day_photo and list.updated_at <= begun and (list.updated_at > started_at
+    or (started_at at time zone 'Europe/Dublin')::date not between private.day_of(begun - interval '10 minutes')
+      and private.day_of(checked_at + interval '10 minutes'));
+end;
+$$;
+
 -- RW002 for a check that somebody made after they were made inactive.
 create function private.refuse_inactive(person uuid, checked_on date) returns void
 language plpgsql stable security definer set search_path = ''
@@ -600,8 +624,8 @@ $$;
 
 -- Stores a check that was made on a phone, and answers what came of it. The same check sent again, even at the same moment, is answered
 -- and changes nothing; other answers under its id are refused, because they are stored nowhere. With is_mine false nobody has confirmed
--- it: it goes to the depot of its vehicle with the name that was typed. Within 7 days its author can send it again as theirs: the same
--- answers prove that they hold the phone.
+-- it: it goes to the depot of its vehicle with the name that was typed, if whoever sends it could have made one then. Within 7 days its author
+-- can send it again as theirs: the same answers prove that they hold the phone.
 --
 -- What may have happened meanwhile is no reason to refuse: the list was replaced (up to 60 days before), the vehicle left the fleet or
 -- lies in another depot, the author was moved or made inactive after the check. It belongs to the depot in which the vehicle was then, else
@@ -681,9 +705,7 @@ begin
   end if;
   checked_on := private.day_of(checked_at);
 
-  if p_is_mine then
-    perform private.refuse_inactive(caller.user_id, checked_on);
-  end if;
+  perform private.refuse_inactive(caller.user_id, checked_on);
   if body.language is null or body.language <> all (private.languages()) then
     perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
   elsif char_length(body.plate) > 20 or coalesce(private.plate_key(body.plate), '') = '' then
@@ -717,6 +739,13 @@ begin
     perform private.refuse('RW010', 'Somebody else has sent this check', 'checkTaken');
   end if;
 
+  if private.is_other_photo(list, body.started_at, body.finished_at, checked_at) then
+    flags := flags || 'other_photo'::text;
+  end if;
+  -- Nobody looked longer than it took, as long as the phone's clock was not put right meanwhile.
+  if not is_doubtful then
+    body.seconds := least(body.seconds, ceil(extract(epoch from body.finished_at - body.started_at)));
+  end if;
   if body.seconds * 3 < list.usual_seconds then
     flags := flags || 'fast'::text;
   end if;
@@ -959,7 +988,7 @@ begin
   perform private.lock_vehicle(stored.vehicle_id);
   if stored.checked_at <= now() - interval '24 hours' then
     perform private.refuse('RW010', 'This check is older than 24 hours. Check the vehicle yourself.', 'checkOld');
-  elsif stored.driver_id = caller.user_id and stored.day = today then
+  elsif private.who_checked(stored) = caller.user_id and stored.day = today then
     perform private.refuse('RW010', 'This is your own check', 'checkOwn');
   elsif not (
     select l.may_be_accepted from public.checklist_versions v join public.checklists l on l.id = v.checklist_id
@@ -1127,7 +1156,7 @@ begin
       from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id where v.id = p_vehicle),
     'last_check', (
       select jsonb_build_object('id', c.id, 'checked_at', c.checked_at,
-        'by', case when c.depot_id = private.my_depot() then private.initials(u.full_name) end, 'is_mine', c.driver_id is not distinct from me and c.day = today,
+        'by', case when c.depot_id = private.my_depot() then private.initials(u.full_name) end, 'is_mine', coalesce(private.who_checked(c) = me, false) and c.day = today,
         'is_accepted_by_me', exists (
           select from public.check_acceptances a
           where a.check_id = c.id and a.driver_id = me
@@ -1368,6 +1397,7 @@ revoke execute on function
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
   private.within_reason(timestamptz), private.phone_moment(timestamptz, timestamptz, numeric), private.has_logged_in(uuid), private.can_be_told(uuid, uuid), private.told_at(public.checks, uuid),
+  private.who_checked(public.checks), private.is_other_photo(public.checklists, timestamptz, timestamptz, timestamptz),
   private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),

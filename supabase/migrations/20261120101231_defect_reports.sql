@@ -325,8 +325,8 @@ end;
 $$;
 
 -- What a void check said of defects counts no more, for void_check(): a defect that nobody else has reported or repaired is closed as
--- unfounded, one that nobody else said to be so bad is milder, and of a repair the next driver is asked again. Whoever made the check
--- leaves that to a colleague, as they do every sign-off.
+-- unfounded, one that nobody else said to be so bad is milder, and of a repair the next driver is asked again. Whoever made the check, or sent
+-- one that nobody has confirmed, leaves that to a colleague, as they do every sign-off.
 create function private.withdraw_reports(p_check public.checks, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -335,7 +335,7 @@ declare
   is_confirmed boolean;
   worst public.defect_severity;
 begin
-  if p_check.driver_id = private.uid() then
+  if private.who_checked(p_check) = private.uid() then
     return;
   end if;
   for stored in

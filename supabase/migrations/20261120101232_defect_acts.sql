@@ -86,15 +86,27 @@ begin
 end;
 $$;
 
--- Closes a defect. RW002 for whoever reported it as a driver: a second person looks at it.
+-- Whether the caller said as a driver that it is there, that it is worse or that its repair does not hold, or sent a check that says so and that
+-- nobody has confirmed: a second person decides about it.
+create function private.have_reported(defect public.defects) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant uuid := private.uid();
+begin
+  return defect.driver_id = me or exists (
+    select from public.defect_steps s join public.checks c on c.id = s.check_id
+    where s.defect_id = defect.id and s.kind in ('found', 'also_seen', 'worse', 'fails')
+      and coalesce(s.person_id, private.who_checked(c)) = me);
+end;
+$$;
+
+-- Closes a defect. RW002 for whoever reported it.
 create function private.closed(wanted public.defects) returns public.defects
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if wanted.driver_id = private.uid() or exists (
-    select from public.defect_steps s
-    where s.defect_id = wanted.id and s.kind = 'also_seen' and s.person_id = private.uid() and s.check_id is not null
-  ) then
+  if private.have_reported(wanted) then
     perform private.refuse('RW002', 'You reported this defect as a driver, so a colleague signs it off');
   end if;
   wanted.state := 'closed';
@@ -405,7 +417,7 @@ revoke all on private.repair_paper from public, anon, authenticated;
 revoke execute on function
   private.refuse_change(public.defects, integer, public.defect_state[]), private.defect_for_staff(uuid),
   private.change_defect(public.defects, public.defects, integer, public.defect_state[], public.defect_step_kind, jsonb),
-  private.plan_defect(uuid, integer, date, text), private.closed(public.defects), private.require_paper(public.defects),
+  private.plan_defect(uuid, integer, date, text), private.have_reported(public.defects), private.closed(public.defects), private.require_paper(public.defects),
   private.with_repair(public.defects, text, text, text, date, integer, text, boolean), private.repair_details(public.defects),
   private.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
   public.change_repair(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean),

@@ -298,6 +298,52 @@ describe('send_check()', () => {
       expect(await sent(backend, withPhoto({ item, photo: null, reason: 'dark' }))).toMatchObject({
         status: 200,
       });
+      // A start of another day chooses another photo, and one from before the list was changed none at all: each is flagged.
+      const begun = async (started_at: string, finished_at: string, values: object = {}) => {
+        const [day] = await sql<{ item: string }>(
+          `select private.day_photo_item(items, '231-D-1', ($2::timestamptz at time zone 'Europe/Dublin')::date, id) as item
+           from public.checklist_versions where id = $1`,
+          [list.id, started_at],
+        );
+        const day_photo = { item: day?.item ?? '', photo: nextId(), reason: null };
+        const one = checkBody(list, { started_at, finished_at, ...values });
+        expect(
+          await sent(backend, { ...one, answers: { ...one.answers, day_photo } }),
+          started_at,
+        ).toMatchObject({ status: 200 });
+        return (await readCheck(sql, one.id))?.flags.includes('other_photo');
+      };
+      await sql('alter table public.checklists disable trigger touch');
+      await sql("update public.checklists set updated_at = now() - interval '10 days'");
+      await sql('alter table public.checklists enable trigger touch');
+      const noon = '2026-01-05T12:00:00Z';
+      const isOther = async (started: string, finished: string, checked = finished, updated = noon) =>
+        (
+          await sql<{ is_other: boolean }>(
+            `select private.is_other_photo(jsonb_populate_record(null::public.checklists,
+               jsonb_build_object('has_day_photo', true, 'updated_at', $4::text)), $1::timestamptz, $2::timestamptz, $3::timestamptz) as is_other`,
+            [started, finished, checked, updated],
+          )
+        )[0]?.is_other;
+      expect(await begun(ago(HOUR), ago(0))).toBe(false);
+      expect(await begun(ago(9 * DAY), ago(0))).toBe(true);
+      expect(await begun(ago(11 * DAY), ago(0))).toBe(true);
+      // Over midnight, up to half a day.
+      expect(await isOther('2026-01-08T23:50Z', '2026-01-09T00:10Z')).toBe(false);
+      expect(await isOther('2026-01-08T22:00Z', '2026-01-09T09:59Z')).toBe(false);
+      expect(await isOther('2026-01-07T23:00Z', '2026-01-09T01:00Z')).toBe(true);
+      // A clock that is a few minutes ahead, or a day behind.
+      expect(await isOther('2026-01-09T00:05Z', '2026-01-09T00:07Z', '2026-01-08T23:58Z')).toBe(false);
+      expect(await isOther('2026-01-09T00:20Z', '2026-01-09T00:22Z', '2026-01-08T23:45Z')).toBe(true);
+      expect(await isOther('2026-01-08T09:00Z', '2026-01-08T09:05Z', '2026-01-09T09:05Z')).toBe(true);
+      // The list was changed after it began, or the phone says so.
+      expect(
+        await isOther('2026-01-09T09:00Z', '2026-01-09T09:05Z', '2026-01-09T09:05Z', '2026-01-09T09:01Z'),
+      ).toBe(false);
+      expect(
+        await isOther('2026-01-08T09:00Z', '2026-01-08T09:05Z', '2026-01-09T09:05Z', '2026-01-08T12:00Z'),
+      ).toBe(true);
+
       // The list asked for none when the phone got it.
       await sql('update public.checklists set usual_seconds = 100');
       const older = checkBody(list);
@@ -346,6 +392,9 @@ describe('send_check()', () => {
       expect(await made(HOUR, { started_at: ago(0) })).toEqual([60, 'clock']);
       expect(await made(HOUR, { seconds: 29 })).toEqual([60, 'fast']);
       expect(await made(HOUR, { seconds: 30 })).toEqual([60]);
+      // Nobody looked for longer than it took.
+      expect(await made(HOUR, { started_at: ago(HOUR + 29_000), seconds: 600 })).toEqual([60, 'fast']);
+      expect(await made(HOUR, { started_at: ago(HOUR + 30_000), seconds: 600 })).toEqual([60]);
 
       // 26 hours behind, or ahead, all the time: both ways to correct it say the same.
       for (const off of [26 * HOUR, -26 * HOUR]) {
@@ -510,7 +559,8 @@ describe('send_check()', () => {
 
     it('keeps a check that nobody confirmed, with the name that was typed', async () => {
       const { backend } = server;
-      const body = checkBody(await listOf(backend.sql), { vehicle_id: null, plate: '231-C-1' });
+      const list = await listOf(backend.sql);
+      const body = checkBody(list, { vehicle_id: null, plate: '231-C-1' });
       const unclaimed = { is_mine: false, signed_name: ' Jan K, 4711 ' };
       expect(await sent(backend, body, 'driver', unclaimed)).toMatchObject({ status: 200 });
       expect(await sent(backend, body, 'driver', unclaimed)).toMatchObject({ status: 200 });
@@ -521,6 +571,18 @@ describe('send_check()', () => {
       });
       const { body: seen } = await send(backend, 'driver', 'GET', 'checks?select=id');
       expect(seen).toEqual([]);
+
+      // From whoever could have made one then: on the day on which they were made inactive, and not after it.
+      await backend.sql('update public.users set inactive_since = private.today() - 1 where is_inactive');
+      const answer = (days: number) =>
+        sent(
+          backend,
+          checkBody(list, { started_at: ago(days * DAY + HOUR), finished_at: ago(days * DAY) }),
+          'inactiveDriver',
+          unclaimed,
+        );
+      expect(await answer(0)).toMatchObject({ status: 403, body: { hint: 'checkInactive' } });
+      expect(await answer(1)).toMatchObject({ status: 200 });
     });
 
     it('says that somebody was told only if somebody else there has ever logged in', async () => {
@@ -1086,6 +1148,29 @@ describe('accept_check()', () => {
       expect(await accept('driver', own)).toMatchObject({ body: { hint: 'checkOwn' } });
       const { body } = await send(backend, 'colleague', 'GET', 'rpc/my_day');
       expect(body).toMatchObject({ checked: [{ id: check, plate: '231-D-1', is_fit: true }] });
+
+      // One that nobody has confirmed is that of whoever sent it, until its author says so.
+      const unclaimed = checkBody(await listOf(backend.sql));
+      await sent(backend, unclaimed, 'driver', { is_mine: false, signed_name: 'Jan' });
+      const isMine = async (actor: ActorName) =>
+        ((await send(backend, actor, 'GET', 'rpc/vehicle_for_check?plate=231-D-1')).body as VehicleForCheck)
+          .last_check?.is_mine;
+      expect(await isMine('driver')).toBe(true);
+      expect(await accept('driver', unclaimed.id)).toMatchObject({ body: { hint: 'checkOwn' } });
+      expect(await isMine('colleague')).toBe(false);
+      expect((await accept('colleague', unclaimed.id)).ok).toBe(true);
+      await sent(backend, unclaimed, 'colleague');
+      expect(await isMine('driver')).toBe(false);
+      expect((await accept('driver', unclaimed.id)).ok).toBe(true);
+      // A sheet of paper is not its typist's.
+      const paper = await insertCheck(backend.sql, {
+        checked_at: ago(0),
+        driver_id: null,
+        signed_name: 'Jan',
+        source: 'paper',
+        created_by: actors.manager.id,
+      });
+      expect((await accept('manager', paper)).ok).toBe(true);
     });
 
     it('counts for each day on which it is accepted, once', async () => {

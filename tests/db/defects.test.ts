@@ -551,6 +551,60 @@ describe('The steps of a defect', () => {
       expect(await act('sign_off_defect', id, version + 3, {}, 'admin')).toMatchObject({ ok: true });
     });
 
+    it('are closed by nobody who has said as a driver that it is there, whatever they called it', async () => {
+      const { list, check, say, report, act, one, read } = kit(server);
+      const of = await list();
+      const unclaimed = { is_mine: false, signed_name: 'Jan' };
+      const closing = { examined_by: 'Pat', words: 'Nothing' };
+      const isRefused = async (id: string) => {
+        const { version } = await one(id);
+        const answer = await act('close_unfounded', id, version, closing);
+        if (!answer.ok) expect(answer.body).toMatchObject({ code: 'RW002' });
+        return !answer.ok;
+      };
+      const newest = async () => (await read()).at(-1)?.id ?? '';
+      const sends = async (body: CheckBody, more: object = {}) => {
+        await check(body, 'manager', more);
+        return newest();
+      };
+      const item = itemWith(of.items, 'stop');
+      const fault = () => withFault(checkBody(of), item, { words: [wordOf(item, 'stop') ?? ''] });
+
+      // Sent for somebody who has not said so, until they do.
+      const body = fault();
+      const sent = await sends(body, unclaimed);
+      expect(await isRefused(sent)).toBe(true);
+      await call(server.backend, 'manager', 'void_check', { id: body.id, reason: 'Wrong vehicle' });
+      expect(await one(sent)).toMatchObject({ state: 'open', severity: 'stop' });
+      await call(server.backend, 'admin', 'close_unfounded', { id: sent, version: 1, ...closing });
+      const others = fault();
+      const claimed = await sends(others, unclaimed);
+      await check(others, 'colleague');
+      expect(await isRefused(claimed)).toBe(false);
+
+      // Of what somebody else has found.
+      for (const [said, expected] of [
+        ['worse', true],
+        ['fails', true],
+        ['still', false],
+        ['gone', false],
+      ] as const) {
+        const id = await report({ fault: `Mirror ${said}` });
+        await say(id, said, 'manager');
+        expect(await isRefused(id), said).toBe(expected);
+      }
+      const seen = await report({ fault: 'Wiper torn' });
+      const worse = checkBody(of);
+      await check(
+        { ...worse, answers: { ...worse.answers, known: { [seen]: 'worse' } } },
+        'manager',
+        unclaimed,
+      );
+      expect(await isRefused(seen)).toBe(true);
+      // At a desk, they say what others told them.
+      expect(await isRefused(await report({ fault: 'Seat loose' }, 'manager'))).toBe(false);
+    });
+
     it('asks about fewer km than were read before, and takes them if they are right', async () => {
       const { report, act, sql } = kit(server);
       const id = await report();

@@ -10,6 +10,7 @@ export const FLAG_TEXTS: Readonly<Record<string, string>> = {
   left_fleet: 'the vehicle had left the fleet',
   other_depot: 'checked by a driver from another depot',
   old_list: 'with an earlier version of the list',
+  other_photo: 'the photo of the day is of another day',
 };
 
 export const RESULT_LABELS = {
