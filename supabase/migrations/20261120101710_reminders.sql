@@ -339,7 +339,8 @@ begin
   return (
     select json_build_object('id', case when r.depot_id = d.depot_id then d.id end, 'name', v.registration_number,
       'fault', case r.role when 'driver' then coalesce(d.texts ->> coalesce(mail_of_stop.language, p.language), d.fault) else d.fault end,
-      'at', d.found_at, 'by', case when r.role <> 'driver' then f.full_name end)
+      -- Not chosen from the list, so typed by somebody.
+      'in_words', d.item_id is null, 'at', d.found_at, 'by', case when r.role <> 'driver' then f.full_name end)
     from public.defects d
     join public.depot_vehicles v on v.id = d.vehicle_id
     join private.mail_recipient r on r.id = mail.recipient_id
@@ -510,6 +511,8 @@ begin
         l.language,
         (select json_agg(json_build_object('subject', i.subject, 'subject_id', i.subject_id, 'subject_name', t.subject_name,
             'kind', i.kind, 'detail', private.detail_in(i.kind, t.detail, l.language), 'causes', t.causes, 'is_missing', t.is_missing, 'due', t.due,
+            'in_words', i.kind in ('defect', 'defect_stop') and exists (
+              select from public.defects f where f.id = i.source_id and f.item_id is null),
             'source_id', i.source_id, 'stops', coalesce(t.stops_on <= private.today(), false), 'manager_left', r.role <> 'driver' and exists (
               select from private.finding f where f.subject_id = i.subject_id and f.kind = 'manager_left'))
             order by t.danger, i.due, i.kind, i.source_id)

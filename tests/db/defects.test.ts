@@ -786,6 +786,27 @@ describe('What a defect means', () => {
     });
   });
 
+  onEach([embedded], (server) => {
+    it('says to the mail whether somebody typed what it is, or chose it from the list', async () => {
+      const { list, check, report, sql } = kit(server);
+      const of = await list();
+      const item = itemWith(of.items, 'stop');
+      await check(withFault(checkBody(of), item, { words: [wordOf(item, 'stop') ?? ''] }));
+      await report({ fault: 'Visit evil.example', severity: 'stop' });
+      expect(
+        await sql(
+          `select d.fault = 'Visit evil.example' as is_typed, bool_and((private.mail_event(m) ->> 'in_words')::boolean) as in_words
+           from private.mails m join public.defects d on d.id = m.record_id
+           join public.users u on u.id = m.recipient_id and u.role <> 'driver'
+           where m.kind = 'off_the_road' group by 1 order by 1`,
+        ),
+      ).toEqual([
+        { is_typed: false, in_words: false },
+        { is_typed: true, in_words: true },
+      ]);
+    });
+  });
+
   onEach(servers, (server) => {
     it('is withdrawn with a void check: closed unless others reported it, milder unless others said so', async () => {
       const { sql, list, check, read, steps, stops } = kit(server);

@@ -133,7 +133,14 @@ const mails = {
   'that asks to check a vehicle': { kind: 'check_asked', event: { name: '231-D-12345' } },
   'to a driver whose vehicle is off the road': {
     kind: 'off_the_road',
-    event: { id, name: '231-D-1', fault: 'Headlights: both out', at: '2026-11-16T05:12:00Z', by: null },
+    event: {
+      id,
+      name: '231-D-1',
+      fault: 'Headlights: both out',
+      in_words: false,
+      at: '2026-11-16T05:12:00Z',
+      by: null,
+    },
   },
   'to staff about a vehicle off the road': {
     kind: 'off_the_road',
@@ -143,6 +150,7 @@ const mails = {
       id,
       name: '231-D-1',
       fault: 'Headlights: both out',
+      in_words: false,
       at: '2026-06-10T23:30:00Z',
       by: 'Colm Daly',
     },
@@ -150,7 +158,14 @@ const mails = {
   'to the manager of a driver who found it on a vehicle of another depot': {
     kind: 'off_the_road',
     role: 'manager',
-    event: { id: null, name: '231-C-1', fault: 'Brakes: leak heard', at: '2026-11-16T05:12:00Z', by: null },
+    event: {
+      id: null,
+      name: '231-C-1',
+      fault: 'Brakes: leak heard',
+      in_words: false,
+      at: '2026-11-16T05:12:00Z',
+      by: null,
+    },
   },
   'about a driver who is not fit': {
     kind: 'not_fit',
@@ -262,6 +277,7 @@ describe('A mail', () => {
       id,
       name: '<b>1</b>',
       fault: '<i>Brakes</i>\r\nBcc: x',
+      in_words: false,
       at: '2026-11-16T05:12:00Z',
       by: '<u>Ann</u>',
     };
@@ -271,8 +287,62 @@ describe('A mail', () => {
     expect(write({ kind: 'not_fit', role: 'admin', event: unfit }).html).not.toMatch(/<b>|<u>/);
   });
 
+  it('has in no subject for staff what somebody typed about a fault or a place', () => {
+    const typed = 'FREE MONEY https://evil.example/x'.repeat(12);
+    const about = { subject: 'vehicle', subject_name: '231-D-1', detail: typed, due: '2026-12-01' };
+    const incident = { ...about, subject: 'incident' };
+    const staff = { role: 'manager' } as const;
+    const subjectOf = (values: object) =>
+      write({ ...staff, kind: 'reminders', items: [item({ ...about, ...values })] }).subject;
+    const stopped = { id, name: '231-D-1', fault: typed, at: '2026-11-16T05:12:00Z', by: null };
+    const subjects = [
+      subjectOf({ kind: 'defect', in_words: true }),
+      subjectOf({ kind: 'defect_stop', in_words: true, due: null }),
+      ...['incident', 'incident_due', 'hsa_report'].flatMap((kind) => [
+        subjectOf({ ...incident, kind }),
+        subjectOf({ ...incident, kind, detail: null, subject_name: typed }),
+      ]),
+      write({ ...staff, kind: 'off_the_road', event: { ...stopped, in_words: true } }).subject,
+      write({
+        ...staff,
+        kind: 'hurt',
+        event: {
+          id,
+          name: typed,
+          place: typed,
+          at: '2026-11-16T05:12:00Z',
+          who: 'staff',
+          by: null,
+          hsa_due: null,
+        },
+      }).subject,
+    ];
+    for (const subject of subjects) {
+      expect(subject).not.toMatch(/free|evil/i);
+      expect(subject.length).toBeGreaterThan(10);
+      expect(subject.length).toBeLessThan(80);
+    }
+    expect(subjects.slice(0, 2)).toEqual([
+      expect.stringMatching(/^231-D-1: Repair: a fault in own words/),
+      '231-D-1: Off the road: a fault in own words',
+    ]);
+    // What was chosen from the list is there.
+    const fault = 'Headlights: both out';
+    expect(subjectOf({ kind: 'defect', detail: fault })).toContain(fault);
+    expect(
+      write({ ...staff, kind: 'off_the_road', event: { ...stopped, fault, in_words: false } }).subject,
+    ).toContain(fault);
+  });
+
   it.each(Object.entries(catalogues))('says in %s that a vehicle is off the road', (language, texts) => {
-    const event = { id, name: '231-D-1', fault: 'Hamulce', at: '2026-11-16T05:12:00Z', by: null };
+    const event = {
+      id,
+      name: '231-D-1',
+      fault: 'Hamulce',
+      in_words: false,
+      at: '2026-11-16T05:12:00Z',
+      by: null,
+    };
     const said = () => write({ kind: 'off_the_road', event });
     const [there, english] = [saidIn(language, texts, said), said()];
     expect(there.subject).toContain('231-D-1');

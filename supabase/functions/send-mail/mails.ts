@@ -11,6 +11,8 @@ export interface DueItem extends Told {
   subject_id: string;
   subject_name: string;
   source_id: string;
+  /** A defect that was not chosen from a list, so that somebody typed what it is. */
+  in_words?: boolean;
   /** The driver's manager has left, so admins are told instead. */
   manager_left: boolean;
 }
@@ -79,6 +81,8 @@ export interface OffTheRoad {
   id: string | null;
   name: string;
   fault: string;
+  /** The fault was typed, not chosen from a list. */
+  in_words: boolean;
   at: string;
   by: string | null;
 }
@@ -200,12 +204,26 @@ function ownLabel({ kind, is_missing }: DueItem): string {
   return is_missing ? texts.send() : texts.renew();
 }
 
+/** What a driver types, such as a fault or a place, stays inside the mail. */
+function inSubject(item: DueItem): { about: string; item: DueItem } {
+  const { subject, subject_name, detail, in_words } = item;
+  // Without a vehicle, an incident is called by its place; with one, the place is a detail.
+  if (subject === 'incident')
+    return { about: detail === null ? '' : `${subject_name}: `, item: { ...item, detail: null } };
+  const about = `${subject_name}: `;
+  return { about, item: in_words ? { ...item, detail: 'a fault in own words', causes: null } : item };
+}
+
+function subjectText(first: DueItem, today: string, isOwn: boolean): string {
+  if (isOwn) return itemText(first, today, isOwn);
+  const { about, item } = inSubject(first);
+  return about + itemText(item, today, isOwn);
+}
+
 function reminders(mail: MailOf<'reminders'>, siteUrl: string, today: string): Content {
   const { items, role } = mail;
   const isOwn = role === 'driver';
-  const [first = ''] = items.map(
-    (item) => (isOwn ? '' : `${item.subject_name}: `) + itemText(item, today, isOwn),
-  );
+  const [first = ''] = items.slice(0, 1).map((item) => subjectText(item, today, isOwn));
   const lines = items.slice(0, MOST_LINES).map((item) => ({
     about: isOwn ? undefined : item.subject_name,
     text: itemText(item, today, isOwn),
@@ -397,7 +415,7 @@ const timeOf = (time: string) =>
   });
 
 function offTheRoad(mail: MailOf<'off_the_road'>, siteUrl: string): Content {
-  const { id, name, fault, at, by } = mail.event;
+  const { id, name, fault, in_words, at, by } = mail.event;
   if (mail.role === 'driver') {
     const title = texts.offTheRoadTitle({ vehicle: name });
     const link = { label: texts.seeVehicle(), url: `${siteUrl}/dashboard` };
@@ -410,7 +428,8 @@ function offTheRoad(mail: MailOf<'off_the_road'>, siteUrl: string): Content {
   }
   const title = `${name} is off the road`;
   return {
-    subject: `${title}: ${fault}`,
+    // A fault of the list has its words; what somebody typed stays inside.
+    subject: in_words ? title : `${title}: ${fault}`,
     title,
     lines: [
       {
