@@ -226,6 +226,9 @@ begin
     return stored.path;
   elsif p_mime_type is null or p_mime_type not in ('image/jpeg', 'image/png', 'application/pdf') then
     perform private.refuse('RW010', 'Choose a photo (JPEG or PNG) or a PDF', 'choosePhotoOrPdf');
+  elsif p_part <> 'photo' and not private.is_staff() and p_kind = any (private.authored_kinds()) then
+    -- A driver sends photos of what they found. The papers that prove a repair are for staff.
+    perform private.refuse('RW010', 'This document cannot be stored. Choose it again.', 'documentNotStored');
   elsif p_size_bytes is null or p_size_bytes not between 1 and 5242880 then
     perform private.refuse('RW010', 'A document can be at most 5 MB', 'documentTooLarge');
   end if;
@@ -387,9 +390,21 @@ begin
 end;
 $$;
 
+-- Whether somebody closed the record of a document when it was there: what they have seen stays.
+create function private.was_closed_with(document public.documents) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return document.record_kind = 'defects' and exists (
+      select from public.defects d where d.id = document.record_id and d.closed_at >= document.stored_at)
+    or document.record_kind = 'incidents' and exists (
+      select from public.incidents i where i.id = document.record_id and i.closed_at >= document.stored_at);
+end;
+$$;
+
 -- Removes a document, for its sender or staff. Its file is then removed through Storage. Repeating it changes nothing. RW003 for
--- everybody else, RW008 for a document that proves its record. Staff who added the wrong file can remove it for a day; the record
--- is then no longer verified by it. A document that somebody else is still sending cannot be removed for an hour.
+-- everybody else, RW008 for a document that proves its record. Staff who added the wrong file can remove it for a day, unless the record was
+-- closed with it; the record is then no longer verified by it. A document that somebody else is still sending cannot be removed for an hour.
 create function private.remove_document(p_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -419,7 +434,7 @@ begin
       or not is_mine and document.record_kind in ('driver_depot_applications', 'submissions')
       or is_proof and not (is_mine and private.is_staff() and document.stored_at > now() - interval '1 day') then
       perform private.refuse('RW008', 'This document proves the record, so it stays', 'documentIsProof');
-    elsif private.is_only_sheet(document) then
+    elsif private.is_only_sheet(document) or private.was_closed_with(document) then
       perform private.refuse('RW008', 'This document proves the record, so it stays', 'documentIsProof');
     end if;
   end if;
@@ -570,7 +585,7 @@ revoke execute on function
   private.is_active_driver(), private.may_add_document(text, uuid), private.authored_kinds(), private.opened_documents(),
   private.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
   private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),
-  private.has_document(text, uuid),
+  private.has_document(text, uuid), private.was_closed_with(public.documents),
   private.verified_at(text, uuid),
   private.set_verified(text, uuid, uuid, timestamptz), private.unverify(text, uuid),
   private.remove_document(uuid),

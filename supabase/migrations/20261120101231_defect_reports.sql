@@ -430,8 +430,8 @@ end;
 $$;
 
 -- Reports a defect without a check, and returns the answer for it. `body` has id, vehicle_id or plate, item_id and words or, for what is on no
--- list, fault; severity, own_words, measures, measure_words, photos, photo_reason, found_at, source, language. A driver cannot say that it
--- is less bad than the words, and what is on no list stops the vehicle until staff have assessed it. Repeating it changes nothing. RW002
+-- list, fault; severity, own_words, measures, measure_words, photos, photo_reason, found_at, source, language. Staff say that it is less bad than
+-- the words only in own words, a driver cannot, and what is on no list stops the vehicle until staff have assessed it. Repeating it changes nothing. RW002
 -- for an inactive driver, RW003 for a vehicle of another depot, unless both were in the same one when it was found.
 create function private.report_defect(body jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -505,6 +505,9 @@ begin
     end if;
   end if;
   if is_staff then
+    if item is not null and severity > fault.severity and fault.own_words is null then
+      perform private.refuse('RW010', 'Say why it is less bad than the checklist says');
+    end if;
     fault.severity := coalesce(severity, fault.severity);
   else
     fault.severity := least(severity, fault.severity);

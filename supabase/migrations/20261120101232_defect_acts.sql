@@ -306,14 +306,18 @@ begin
 end;
 $$;
 
--- How bad it is. Milder needs words. The day of repair counts from now; one that is made worse keeps an earlier day.
-create function private.assess_defect(p_id uuid, p_version integer, p_severity public.defect_severity, p_words text) returns integer
+-- How bad it is. Milder needs words, and what stopped the vehicle somebody who has examined it: it goes out again without a repair, so whoever
+-- reported it leaves that to a colleague, as a sign-off. The day of repair counts from now; one that is made worse keeps an earlier day.
+create function private.assess_defect(
+  p_id uuid, p_version integer, p_severity public.defect_severity, p_words text, p_examined_by text
+) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   stored public.defects := private.defect_for_staff(p_id);
   wanted public.defects := stored;
   words text := private.or_null(p_words);
+  examiner text;
   changed integer;
 begin
   if p_severity is null then
@@ -322,6 +326,12 @@ begin
     return stored.version;
   elsif p_severity > stored.severity or words is not null then
     words := private.given(p_words, 500, 'Say why it is less bad');
+  end if;
+  if stored.severity = 'stop' then
+    if private.have_reported(stored) then
+      perform private.refuse('RW002', 'You reported this defect as a driver, so a colleague says that it is less bad');
+    end if;
+    examiner := private.given(p_examined_by, 120, 'Say who examined it');
   end if;
   wanted.severity := p_severity;
   wanted.due_on := private.repair_due(stored.vehicle_id, p_severity, private.today());
@@ -333,7 +343,7 @@ begin
     wanted.watched_until := null;
   end if;
   changed := private.change_defect(stored, wanted, p_version, '{open, planned, watched, repaired}', 'severity',
-    jsonb_build_object('severity', p_severity, 'was', stored.severity, 'words', words));
+    jsonb_build_object('severity', p_severity, 'was', stored.severity, 'by', examiner, 'words', words));
   if p_severity = 'stop' then
     perform private.tell_stop(p_id, private.uid());
   end if;
@@ -404,9 +414,11 @@ create function public.watch_defect(id uuid, version integer, watched_until inpu
 language sql set search_path = ''
 as $$ select private.watch_defect($1, $2, $3) $$;
 
-create function public.assess_defect(id uuid, version integer, severity public.defect_severity, words input.text default null) returns integer
+create function public.assess_defect(
+  id uuid, version integer, severity public.defect_severity, words input.text default null, examined_by input.text default null
+) returns integer
 language sql set search_path = ''
-as $$ select private.assess_defect($1, $2, $3, $4) $$;
+as $$ select private.assess_defect($1, $2, $3, $4, $5) $$;
 
 create function public.allow_trip(id uuid, vehicle_id uuid, reason input.text, place input.text, until input.timestamptz) returns void
 language sql set search_path = ''
@@ -423,13 +435,13 @@ revoke execute on function
   public.change_repair(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean),
   private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
-  private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),
+  private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text, text),
   private.allow_trip(uuid, uuid, text, text, timestamptz),
   public.plan_defect(uuid, integer, input.date, input.text),
   public.repair_defect(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean, boolean),
   public.sign_off_defect(uuid, integer),
   public.reject_repair(uuid, integer, input.text), public.close_unfounded(uuid, integer, input.text, input.text),
-  public.watch_defect(uuid, integer, input.date), public.assess_defect(uuid, integer, public.defect_severity, input.text),
+  public.watch_defect(uuid, integer, input.date), public.assess_defect(uuid, integer, public.defect_severity, input.text, input.text),
   public.allow_trip(uuid, uuid, input.text, input.text, input.timestamptz)
   from public, anon, authenticated;
 grant execute on function
@@ -438,12 +450,12 @@ grant execute on function
   public.change_repair(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean),
   private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
-  private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text),
+  private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text, text),
   private.allow_trip(uuid, uuid, text, text, timestamptz),
   public.plan_defect(uuid, integer, input.date, input.text),
   public.repair_defect(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean, boolean),
   public.sign_off_defect(uuid, integer),
   public.reject_repair(uuid, integer, input.text), public.close_unfounded(uuid, integer, input.text, input.text),
-  public.watch_defect(uuid, integer, input.date), public.assess_defect(uuid, integer, public.defect_severity, input.text),
+  public.watch_defect(uuid, integer, input.date), public.assess_defect(uuid, integer, public.defect_severity, input.text, input.text),
   public.allow_trip(uuid, uuid, input.text, input.text, input.timestamptz)
   to authenticated;

@@ -63,15 +63,16 @@ function kit({ backend }: { backend: Backend }) {
   }
   const act = (name: string, id: string, version: number, args: object = {}, actor: ActorName = 'manager') =>
     call(backend, actor, name, { id, version, ...args });
-  const paper = (id: string, part = 'certificate') =>
-    insertRow(sql, 'public.documents', {
-      id: nextId(),
+  async function paper(record_id: string, part = 'certificate') {
+    const id = nextId();
+    await insertRow(sql, 'public.documents', {
+      id,
       depot_id: ids.depotA,
       vehicle_id: ids.assignedVehicle,
       record_kind: 'defects',
-      record_id: id,
+      record_id,
       part,
-      path: `${id}/${part}-${nextId()}.jpg`,
+      path: `${id}.jpg`,
       mime_type: 'image/jpeg',
       size_bytes: 9,
       sha256: 'a'.repeat(64),
@@ -79,6 +80,8 @@ function kit({ backend }: { backend: Backend }) {
       added_by: actors.manager.id,
       stored_at: new Date().toISOString(),
     });
+    return id;
+  }
   async function list() {
     await sql('update public.checklists set has_day_photo = false');
     return publishedList(sql);
@@ -363,6 +366,26 @@ describe('report_defect()', () => {
         body: { severity: 'stop', is_joined: true },
       });
       expect(await read()).toHaveLength(1);
+
+      // Staff say that it is less bad than the list says, and why.
+      const other = items.find((each) => each.id !== item.id && wordOf(each, 'stop'));
+      const staff = (values: object) =>
+        call(server.backend, 'manager', 'report_defect', {
+          body: {
+            id: nextId(),
+            vehicle_id: ids.assignedVehicle,
+            item_id: other?.id,
+            words: [other && wordOf(other, 'stop')],
+            severity: 'note',
+            found_at: ago(0),
+            ...values,
+          },
+        });
+      expect(await staff({ own_words: ' ' })).toMatchObject({
+        body: { message: 'Say why it is less bad than the checklist says' },
+      });
+      expect(await staff({ own_words: 'Only the cover' })).toMatchObject({ body: { severity: 'note' } });
+      expect(await staff({ severity: 'stop' })).toMatchObject({ body: { severity: 'stop' } });
     });
   });
 
@@ -512,7 +535,11 @@ describe('The steps of a defect', () => {
       expect(await trips('driver')).toHaveLength(1);
       const later = await report({ fault: 'Brakes pull', severity: 'stop' });
       expect(await trips('driver')).toEqual([]);
-      await act('assess_defect', later, 1, { severity: 'repair', words: 'On wet leaves' });
+      await act('assess_defect', later, 1, {
+        severity: 'repair',
+        words: 'On wet leaves',
+        examined_by: 'Pat, Swords',
+      });
       await trip('admin');
       await act('assess_defect', later, 2, { severity: 'stop' });
       expect(await trips('driver')).toEqual([]);
@@ -549,6 +576,75 @@ describe('The steps of a defect', () => {
       await paper(id);
       expect(await act('repair_defect', id, version + 2, REPAIR)).toMatchObject({ ok: true });
       expect(await act('sign_off_defect', id, version + 3, {}, 'admin')).toMatchObject({ ok: true });
+    });
+
+    it('keep the paper with which it was closed, and take papers of a repair from staff alone', async () => {
+      const { sql, report, act, paper, one } = kit(server);
+      const remove = async (id: string) =>
+        (await call(server.backend, 'manager', 'remove_document', { id })).ok;
+      const id = await report({ severity: 'stop' });
+      const wrong = await paper(id);
+      expect(await remove(wrong)).toBe(true);
+      const proof = await paper(id);
+      await act('repair_defect', id, (await one(id)).version, { ...REPAIR, sign_off: true });
+      expect(await remove(proof)).toBe(false);
+      // The wrong invoice, added later.
+      await sql("update public.defects set closed_at = closed_at - interval '1 minute' where id = $1", [id]);
+      await sql("update public.documents set stored_at = stored_at - interval '2 minutes' where id = $1", [
+        proof,
+      ]);
+      expect(await remove(await paper(id))).toBe(true);
+      expect(await remove(proof)).toBe(false);
+
+      const own = await report({ photo_reason: 'dark', measures: ['parked'] }, 'driver');
+      const add = async (actor: ActorName, part: string) => {
+        const { ok, body } = await call(server.backend, actor, 'add_document', {
+          id: nextId(),
+          record_kind: 'defects',
+          record_id: own,
+          part,
+          mime_type: 'image/jpeg',
+          size_bytes: 2000,
+          sha256: '0'.repeat(64),
+          has_thumbnail: false,
+        });
+        if (!ok) expect(body).toMatchObject({ code: 'RW010' });
+        return ok;
+      };
+      expect([await add('driver', 'certificate'), await add('driver', 'photo')]).toEqual([false, true]);
+      expect(await add('manager', 'certificate')).toBe(true);
+    });
+
+    it('make milder what stopped a vehicle once a second person says who examined it and why', async () => {
+      const { report, act, one, list, check, read, stops, sql } = kit(server);
+      const examined = { severity: 'repair', words: 'Only the cover is cracked', examined_by: 'Pat, Swords' };
+      const id = await report({ severity: 'stop' });
+      const refusedAs = async (args: object, actor: ActorName = 'manager') =>
+        ((await act('assess_defect', id, 1, args, actor)).body as { message: string }).message;
+      expect(await refusedAs({ ...examined, words: ' ' })).toBe('Say why it is less bad');
+      expect(await refusedAs({ ...examined, examined_by: ' ' })).toBe('Say who examined it');
+      expect(await stops()).toHaveLength(1);
+      expect((await act('assess_defect', id, 1, examined)).ok).toBe(true);
+      expect(await stops()).toEqual([]);
+      const [step] = await sql(
+        "select details from public.defect_steps where defect_id = $1 and kind = 'severity'",
+        [id],
+      );
+      expect(step).toEqual({
+        details: { severity: 'repair', was: 'stop', by: 'Pat, Swords', words: 'Only the cover is cracked' },
+      });
+      // What did not stop it needs words alone.
+      expect((await act('assess_defect', id, 2, { severity: 'note', words: 'Dry' })).ok).toBe(true);
+
+      const of = await list();
+      await check(
+        withFault(checkBody(of), itemWith(of.items, 'stop'), { words: ['other'], own_words: 'Hiss' }),
+        'manager',
+      );
+      const own = (await read()).at(-1)?.id ?? '';
+      const { version } = await one(own);
+      expect(await act('assess_defect', own, version, examined)).toMatchObject({ body: { code: 'RW002' } });
+      expect((await act('assess_defect', own, version, examined, 'admin')).ok).toBe(true);
     });
 
     it('are closed by nobody who has said as a driver that it is there, whatever they called it', async () => {

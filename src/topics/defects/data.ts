@@ -253,7 +253,16 @@ export const assessDefect = () =>
     mutationFn: async ({ id, version, draft }: Seen & { draft: AssessDraft }) => {
       const severity = SEVERITIES.find((each) => each === draft.severity);
       if (!severity) return;
-      await supabase.rpc('assess_defect', { id, version, severity, words: draft.words }).throwOnError();
+      const { words, examinedBy } = draft;
+      await supabase
+        .rpc('assess_defect', {
+          id,
+          version,
+          severity,
+          words,
+          ...(examinedBy && { examined_by: examinedBy }),
+        })
+        .throwOnError();
     },
     meta: { success: 'Severity changed', failure: "The severity couldn't be changed" },
   });

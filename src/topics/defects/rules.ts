@@ -255,29 +255,34 @@ export type WordsDraft = { words: string };
 export const checkWords = ({ words }: WordsDraft, request: string): FormCheck =>
   toFormCheck(wordsProblems(words, request));
 
-export type AssessDraft = { severity: string; words: string };
+export type AssessDraft = { severity: string; words: string; examinedBy: string };
 
 export function checkAssessment(draft: AssessDraft, now: Severity): FormCheck {
   const severity = SEVERITIES.find((each) => each === draft.severity);
   if (!severity || severity === now) return toFormCheck(problem('severity', 'Choose how bad it is'));
-  return toFormCheck(
-    isMilder(severity, now)
-      ? wordsProblems(draft.words, 'Say why it is less bad')
-      : overlongFields([{ path: 'words', label: 'Words', value: draft.words, max: MAX_WORDS }]),
-  );
+  if (!isMilder(severity, now))
+    return toFormCheck(
+      overlongFields([{ path: 'words', label: 'Words', value: draft.words, max: MAX_WORDS }]),
+    );
+  return toFormCheck([
+    // It goes out again without a repair.
+    ...(now === 'stop' ? examinerProblems(draft.examinedBy) : []),
+    ...wordsProblems(draft.words, 'Say why it is less bad'),
+  ]);
 }
+
+const examinerProblems = (examinedBy: string) => [
+  ...missingFields(
+    [{ path: 'examinedBy', value: examinedBy, request: 'Enter who examined it' }],
+    'Enter who examined it',
+  ),
+  ...overlongFields([{ path: 'examinedBy', label: 'Name', value: examinedBy, max: MAX_NAME }]),
+];
 
 export type UnfoundedDraft = { examinedBy: string; words: string };
 
 export const checkUnfounded = ({ examinedBy, words }: UnfoundedDraft): FormCheck =>
-  toFormCheck([
-    ...missingFields(
-      [{ path: 'examinedBy', value: examinedBy, request: 'Enter who examined it' }],
-      'Enter who examined it',
-    ),
-    ...overlongFields([{ path: 'examinedBy', label: 'Name', value: examinedBy, max: MAX_NAME }]),
-    ...wordsProblems(words, 'Say what was examined'),
-  ]);
+  toFormCheck([...examinerProblems(examinedBy), ...wordsProblems(words, 'Say what was examined')]);
 
 export type WatchDraft = { until: Day };
 
@@ -382,8 +387,11 @@ export const emptyReport = (vehicleId: string, today: Day, now: string): ReportD
   ownWords: '',
 });
 
-export function checkReport(draft: ReportDraft, today: Day, now: string): FormCheck {
+/** `listed`: how bad it is by the checklist; undefined in words alone, and for something else. */
+export function checkReport(draft: ReportDraft, today: Day, now: string, listed?: Severity): FormCheck {
   const { on, time } = draft;
+  const severity = SEVERITIES.find((each) => each === draft.severity);
+  const isLessBad = listed !== undefined && severity !== undefined && isMilder(severity, listed);
   const isAhead = on > today || (on === today && time > now);
   return toFormCheck([
     ...problem('vehicleId', draft.vehicleId === '' ? 'Choose the vehicle' : null),
@@ -395,7 +403,13 @@ export function checkReport(draft: ReportDraft, today: Day, now: string): FormCh
       : problem('words', draft.words.length === 0 ? 'Choose what is wrong' : null)),
     ...problem(
       'ownWords',
-      draft.words.includes(SOMETHING_ELSE) && draft.ownWords.trim() === '' ? 'Say what it is' : null,
+      !isBlank(draft.ownWords)
+        ? null
+        : draft.words.includes(SOMETHING_ELSE)
+          ? 'Say what it is'
+          : isLessBad
+            ? 'Say why it is less bad than the checklist says'
+            : null,
     ),
     ...overlongFields([
       { path: 'fault', label: 'Fault', value: draft.fault, max: 400 },

@@ -278,11 +278,36 @@ describe('what is recorded', () => {
   });
 
   it('asks for words only if it is made milder', () => {
-    const of = (severity: string, words: string) => checkAssessment({ severity, words }, 'repair').message;
+    const of = (severity: string, words: string) =>
+      checkAssessment({ severity, words, examinedBy: '' }, 'repair').message;
     expect(of('stop', '')).toBeNull();
     expect(of('note', 'Dry weather')).toBeNull();
     expect(of('note', ' ')).toBe('Say why it is less bad');
     expect(of('repair', 'The same')).toBe('Choose how bad it is');
+  });
+
+  it('asks who examined what stopped the vehicle, before it is less bad', () => {
+    const of = (severity: string, examinedBy: string) =>
+      checkAssessment({ severity, words: 'A scratch', examinedBy }, 'stop').message;
+    expect(of('note', ' ')).toBe('Enter who examined it');
+    expect(of('repair', 'x'.repeat(121))).toMatch(/^Name/);
+    expect(of('repair', 'Pat, Swords')).toBeNull();
+  });
+
+  it('asks staff for words if it is less bad than the checklist says', () => {
+    const report = {
+      ...emptyReport('v', TODAY, '09:00'),
+      itemId: 'lights',
+      words: ['out'],
+      severity: 'note',
+    };
+    const of = (values: Partial<typeof report>, listed: 'stop' | 'note' | undefined = 'stop') =>
+      checkReport({ ...report, ...values }, TODAY, '10:00', listed).fields.ownWords;
+    expect(of({})).toBe('Say why it is less bad than the checklist says');
+    expect(of({ ownWords: 'Only the cover' })).toBeUndefined();
+    for (const listed of ['note', undefined] as const) expect(of({}, listed)).toBeUndefined();
+    expect(of({ severity: 'stop' })).toBeUndefined();
+    expect(of({ severity: 'repair' }, 'note')).toBeUndefined();
   });
 
   it('watches from tomorrow until 90 days', () => {

@@ -17,12 +17,13 @@ import { useSave } from '../../../forms/useSave';
 import { formatTime } from '../../../lib/format';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { SEVERITY_LABELS } from '../../checklists/fields';
-import { type Item, SEVERITIES } from '../../checklists/items';
+import { type Item, SEVERITIES, SOMETHING_ELSE } from '../../checklists/items';
 import { type ChosenVehicle, VehicleField } from '../../vehicles/parts/VehicleField';
 import { reportDefect } from '../data';
 import {
   checkReport,
   emptyReport,
+  isMilder,
   REPORT_SOURCES,
   type ReportDraft,
   SOURCE_LABELS,
@@ -46,6 +47,7 @@ const nowInIreland = () => formatTime(new Date().toISOString());
 export default function ReportDefectDialog({ vehicle, said = '', found, onClose }: ReportDefectDialogProps) {
   const today = useToday();
   const [chosen, setChosen] = useState(vehicle);
+  const list = useChecklist(chosen?.category ?? null);
   const form = useCheckedForm<ReportDraft>(
     {
       ...emptyReport(vehicle?.id ?? '', today, nowInIreland()),
@@ -54,7 +56,7 @@ export default function ReportDefectDialog({ vehicle, said = '', found, onClose 
       // The time of an earlier day is not known.
       ...(found && found.on !== today && { time: '' }),
     },
-    (draft) => checkReport(draft, today, nowInIreland()),
+    (draft) => checkReport(draft, today, nowInIreland(), worstOf(list?.items, draft)),
     `report ${vehicle?.id ?? ''}`,
   );
   const { save, isPending } = useSave(form, reportDefect());
@@ -79,7 +81,7 @@ export default function ReportDefectDialog({ vehicle, said = '', found, onClose 
       submitText="Report"
     >
       {!vehicle && <Vehicle chosen={chosen} onChoose={setChosen} />}
-      <FaultFields category={chosen?.category ?? null} />
+      <FaultFields list={list} />
       <FoundFields photos={<DocumentField sendings={sendings} legend="Photo (optional)" slots={SLOTS} />} />
     </FormModal>
   );
@@ -100,10 +102,23 @@ function Vehicle({ chosen, onChoose }: ComponentProps<typeof VehicleField>) {
   );
 }
 
-/** An item of the vehicle's checklist with its words, or words alone. */
-function FaultFields({ category }: { category: string | null }) {
+function useChecklist(category: string | null) {
   const { data: lists } = useQuery(checklistsQuery());
-  const list = lists?.find(({ categories }) => category !== null && categories.includes(category));
+  return lists?.find(({ categories }) => category !== null && categories.includes(category));
+}
+
+/** How bad the words that were chosen are by the checklist. */
+function worstOf(
+  items: readonly Item[] | undefined,
+  { itemId, words }: Pick<ReportDraft, 'itemId' | 'words'>,
+) {
+  const item = items?.find(({ id }) => id === itemId);
+  const said = item?.words.filter(({ id }) => words.includes(id)).map(({ severity }) => severity) ?? [];
+  return SEVERITIES.find((severity) => said.includes(severity));
+}
+
+/** An item of the vehicle's checklist with its words, or words alone. */
+function FaultFields({ list }: { list: ReturnType<typeof useChecklist> }) {
   const field = useCheckedField<ReportDraft>();
   const { setValue } = useFormContext<ReportDraft>();
   const { onChange, ...picker } = useCheckedPicker<ReportDraft, 'itemId'>('itemId');
@@ -127,7 +142,7 @@ function FaultFields({ category }: { category: string | null }) {
       {item ? (
         <>
           <WordChoice<ReportDraft> name="words" legend="What is wrong" options={wordOptions(item)} />
-          <TextAreaField label="In your own words" optional rows={2} {...field('ownWords')} />
+          <OwnWords item={item} />
         </>
       ) : (
         <TextAreaField label="What is wrong" rows={2} {...field('fault')} />
@@ -137,11 +152,28 @@ function FaultFields({ category }: { category: string | null }) {
   );
 }
 
+/** Needed for something else, and for what is less bad than the checklist says. */
+function OwnWords({ item }: { item: Item }) {
+  const field = useCheckedField<ReportDraft>();
+  const { control } = useFormContext<ReportDraft>();
+  const [words, chosen] = useWatch({ control, name: ['words', 'severity'] });
+  const severity = SEVERITIES.find((each) => each === chosen);
+  const listed = worstOf([item], { itemId: item.id, words });
+  const isLessBad = listed !== undefined && severity !== undefined && isMilder(severity, listed);
+  return (
+    <TextAreaField
+      label={isLessBad ? 'Why it is less bad than the checklist says' : 'In your own words'}
+      optional={!isLessBad && !words.includes(SOMETHING_ELSE)}
+      rows={2}
+      {...field('ownWords')}
+    />
+  );
+}
+
 function Severity({ item }: { item: Item | undefined }) {
   const { control } = useFormContext<ReportDraft>();
-  const chosen = useWatch({ control, name: 'words' });
-  const said = item?.words.filter(({ id }) => chosen.includes(id)).map(({ severity }) => severity) ?? [];
-  const worst = SEVERITIES.find((severity) => said.includes(severity));
+  const words = useWatch({ control, name: 'words' });
+  const worst = item && worstOf([item], { itemId: item.id, words });
   return (
     <LineChoice<ReportDraft>
       name="severity"

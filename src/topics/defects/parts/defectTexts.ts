@@ -155,8 +155,12 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
       return { what: 'Worse', rest: by, more: words };
     case 'not_seen':
       return { what: 'Not seen any more', rest: by, more: words };
-    case 'severity':
-      return { what: severity ?? 'Severity changed', rest: by, more: words };
+    case 'severity': {
+      const was = severityLabel(said(details, 'was'));
+      const examiner = said(details, 'by');
+      const more = [was && `Before: ${was}`, examiner && `Examined by ${examiner}`, words];
+      return { what: severity ?? 'Severity changed', rest: by, more: more.filter(Boolean).join('. ') };
+    }
     case 'planned':
       return {
         what: 'Planned',

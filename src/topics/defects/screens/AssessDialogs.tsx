@@ -64,7 +64,7 @@ function RejectDialog({ defect, onClose }: DialogProps) {
 
 function AssessDialog({ defect, onClose }: DialogProps) {
   const form = useCheckedForm<AssessDraft>(
-    { severity: defect.severity, words: '' },
+    { severity: defect.severity, words: '', examinedBy: '' },
     (draft) => checkAssessment(draft, defect.severity),
     `assess ${defect.id}`,
   );
@@ -97,7 +97,19 @@ function AssessWords({ defect }: { defect: DefectRow }) {
   const chosen = useWatch({ control, name: 'severity' });
   const severity = SEVERITIES.find((each) => each === chosen);
   const needsWords = severity !== undefined && isMilder(severity, defect.severity);
-  return <Words label={needsWords ? 'Why it is less bad' : 'Words'} optional={!needsWords} />;
+  return (
+    <>
+      {needsWords && defect.severity === 'stop' && (
+        <>
+          <p>
+            The vehicle may go out again without a repair. This stays in its history and in inspection packs.
+          </p>
+          <ExaminedBy />
+        </>
+      )}
+      <Words label={needsWords ? 'Why it is less bad' : 'Words'} optional={!needsWords} />
+    </>
+  );
 }
 
 function UnfoundedDialog({ defect, onClose }: DialogProps) {
