@@ -837,7 +837,7 @@ Vezi dacă toți sunt în siguranță și sună la 112. Apoi raportează pe tele
          {"text": "20 km/h", "texts": {}},
          {"text": "At walking speed", "texts": {"pl": "Z prędkością pieszego", "ro": "La pas"}},
          {"text": "As fast as it is safe", "texts": {"pl": "Tak szybko, jak to bezpieczne", "ro": "Cât de repede e sigur"}}],
-       "right": 1, "part": 3}]', -21),
+       "part": 3}]', -21),
   (3, 2, 1, 'published', jsonb_build_object('en', $text$# Before you leave
 Clear all windows, mirrors and lights, and the roof: ice that falls off is your load.
 
@@ -854,12 +854,14 @@ Oczyść wszystkie szyby, lusterka, światła i dach: lód, który spadnie, to t
 ) as v (n, policy, number, state, texts, changes, questions, age)
 join public.policies p on p.id = pg_temp.demo_id('policy', v.policy);
 
+insert into private.policy_answers (version_id, answers) values (pg_temp.demo_id('version', 2), '{1}');
+
 -- 4, 20, 22 and 37 have not signed the handbook; 1, 5, 8 and 41 the notice.
 insert into public.policy_signatures (id, policy_id, version_id, driver_id, depot_id, language, sha256, opened_at, signed_at, seconds,
   answers, device, typed_name)
 select pg_temp.demo_id('signature' || v.n, u.n), p.policy_id, p.id, u.id, u.depot_id, l.language,
   encode(sha256(convert_to(p.texts ->> l.language, 'UTF8')), 'hex'), t.at - make_interval(secs => t.seconds), t.at, t.seconds,
-  jsonb_build_object('given', case when p.questions = '[]' then '[]'::jsonb else '[1]' end, 'wrong', case when p.questions <> '[]' and pg_temp.spread('wrong' || u.n, 8) = 0 then 1 else 0 end), 'phone',
+  jsonb_build_object('wrong', case when p.questions <> '[]' and pg_temp.spread('wrong' || u.n, 8) = 0 then 1 else 0 end), 'phone',
   u.full_name
 from (
   select u.*, n from generate_series(1, 48) n join public.users u on u.id = pg_temp.demo_id('d', n)

@@ -6140,6 +6140,7 @@ export type Database = {
       }
       assess_defect: {
         Args: {
+          examined_by?: string
           id: string
           severity: Database["public"]["Enums"]["defect_severity"]
           version: number

@@ -74,12 +74,13 @@ begin
 end;
 $$;
 
--- `Question[]` of src/topics/policies/rules.ts, with the right answer. `part` is the heading under which the text answers it.
-create function private.are_policy_questions(questions jsonb) returns boolean
+-- `Question[]` of src/topics/policies/rules.ts, of a draft with the right answer. `part` is the heading under which the text answers it.
+create function private.are_policy_questions(questions jsonb, state public.policy_version_state) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  keys constant text[] := '{text, texts, answers, right, part}';
+  is_draft constant boolean := state = 'draft';
+  keys constant text[] := array['text', 'texts', 'answers', 'part'] || case when is_draft then array['right'] end;
   question jsonb;
 begin
   if char_length(questions::text) > 40000 then
@@ -95,7 +96,7 @@ begin
         select from jsonb_array_elements(question -> 'answers') a
         where jsonb_typeof(a) <> 'object' or not a ?& '{text, texts}' or a - '{text, texts}'::text[] <> '{}'
           or not private.is_said(a -> 'text', a -> 'texts', 200))
-      or coalesce(question ->> 'right', '') !~ '^[0-3]$' or jsonb_typeof(question -> 'right') <> 'number'
+      or is_draft and (coalesce(question ->> 'right', '') !~ '^[0-3]$' or jsonb_typeof(question -> 'right') <> 'number')
       or (question ->> 'right')::integer >= jsonb_array_length(question -> 'answers')
       or coalesce(question ->> 'part', '') !~ '^[0-9]{1,3}$' or jsonb_typeof(question -> 'part') <> 'number' then
       return false;
@@ -144,7 +145,8 @@ create table public.policy_versions (
   files jsonb not null default '{}',
   -- What changed, by language.
   changes jsonb not null default '{}' check (private.are_policy_texts(changes, 2000)),
-  questions jsonb not null default '[]' check (private.are_policy_questions(questions)),
+  -- With the right answers only while it is a draft: they are in private.policy_answers then, because staff sign as well.
+  questions jsonb not null default '[]',
   -- Languages of a draft whose text is older than the English one.
   behind text[] not null default '{}',
   -- What was older than the English text on publication: whoever published it said that it is updated now, or it was put aside, {texts, files},
@@ -170,6 +172,7 @@ create table public.policy_versions (
   updated_by uuid,
   version integer not null default 1,
   constraint policy_versions_number_key unique (policy_id, number),
+  constraint policy_versions_questions_check check (private.are_policy_questions(questions, state)),
   constraint policy_versions_files_check check (private.are_policy_files(files, texts)),
   constraint policy_versions_published_check check (
     num_nonnulls(published_at, signed_from, asked_since, sign_days, audience, categories) = case when state = 'draft' then 0 else 6 end
@@ -183,6 +186,12 @@ create table public.policy_versions (
 
 create unique index policy_versions_draft_key on public.policy_versions (policy_id) where state = 'draft';
 create unique index policy_versions_published_key on public.policy_versions (policy_id) where state = 'published';
+
+-- The right answers to the questions of a version that was published, in their order: out of reach of whoever signs it.
+create table private.policy_answers (
+  version_id uuid primary key references public.policy_versions (id) on delete cascade,
+  answers smallint[] not null check (cardinality(answers) between 1 and 3)
+);
 
 -- Who opened which version, how often, and how often an answer was wrong.
 create table public.policy_openings (
@@ -216,7 +225,7 @@ create table public.policy_signatures (
   signed_at timestamptz not null default now(),
   -- While the page was on the screen.
   seconds integer check (seconds between 0 and 86400),
-  -- The right answers, which were given, and how often another was given before: {given, wrong}.
+  -- How often a wrong answer was given before the right ones: {wrong}.
   answers jsonb not null default '{}',
   -- Null on paper.
   device text check (device in ('phone', 'tablet', 'computer')),
@@ -251,6 +260,13 @@ create table public.policy_objections (
 create index policy_objections_version_idx on public.policy_objections (version_id);
 create index policy_objections_driver_idx on public.policy_objections (driver_id, depot_id);
 create index policy_objections_open_idx on public.policy_objections (depot_id) where answered_at is null;
+
+-- The signatures that count: one on paper needs the photo of its sheet.
+create view private.signature_that_counts with (security_invoker = true) as
+  select s.* from public.policy_signatures s
+  where s.paper_by is null or exists (
+    select from public.documents d
+    where d.record_kind = 'policy_signatures' and d.record_id = s.id and d.stored_at is not null and d.removed_at is null);
 
 -- The day on which somebody came from another depot; null: they did not.
 create function private.came_on(person uuid) returns date
@@ -319,7 +335,7 @@ create view private.policy_asked with (security_invoker = true) as
   left join lateral (
     select max(o.number) as number, max((s.signed_at at time zone 'Europe/Dublin')::date) as last_on,
       max((s.signed_at at time zone 'Europe/Dublin')::date) filter (where o.number >= a.number) as signed_on
-    from public.policy_signatures s
+    from private.signature_that_counts s
     join public.policy_versions o on o.id = s.version_id
     where s.driver_id = a.driver_id and s.policy_id = a.policy_id
   ) signed on true
@@ -452,6 +468,19 @@ $$;
 create trigger keep_signature before update on public.policy_signatures
   for each row execute function private.keep_signature();
 
+-- Trigger: a signature on paper counts with the photo of its sheet, and no more without it.
+create function private.refresh_signer() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_drivers(array[s.driver_id]) from public.policy_signatures s where s.id = new.record_id and s.driver_id is not null;
+  return null;
+end;
+$$;
+
+create trigger sheet_of_signature after update of stored_at, removed_at on public.documents
+  for each row when (new.record_kind = 'policy_signatures') execute function private.refresh_signer();
+
 -- Trigger: of an erased person, only signatures under a policy about safety stay, without the name.
 create function private.drop_signature() returns trigger
 language plpgsql security definer set search_path = ''
@@ -560,6 +589,29 @@ begin
 end;
 $$;
 
+-- The right answers of questions that have them, and of a version that was published. Null for a version without questions.
+create function private.right_answers(version public.policy_versions) returns smallint[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case version.state when 'draft' then nullif(array(
+      select (q.value ->> 'right')::smallint from jsonb_array_elements(version.questions) with ordinality q (value, place) order by q.place), '{}')
+    else (select a.answers from private.policy_answers a where a.version_id = version.id) end;
+end;
+$$;
+
+-- Questions without their right answers, or with these.
+create function private.with_answers(questions jsonb, answers smallint[]) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(q.value - 'right' || case when answers is null then '{}' else jsonb_build_object('right', answers[q.place]) end
+      order by q.place), '[]')
+    from jsonb_array_elements(questions) with ordinality q (value, place));
+end;
+$$;
+
 -- The draft of a policy, which is made if there is none, from the last version and what was put aside with it.
 create function private.draft_of_policy(p_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
@@ -574,7 +626,8 @@ begin
     select v.* into former from public.policy_versions v where v.policy_id = policy.id order by v.number desc limit 1;
     insert into public.policy_versions (policy_id, updated_by, number, texts, files, questions, behind)
     values (policy.id, private.uid(), coalesce(former.number, 0) + 1, coalesce(former.texts || (former.aside -> 'texts'), '{}'),
-      coalesce(former.files || (former.aside -> 'files'), '{}'), coalesce(former.questions, '[]'),
+      coalesce(former.files || (former.aside -> 'files'), '{}'),
+      coalesce(private.with_answers(former.questions, private.right_answers(former)), '[]'),
       private.languages_of(former.aside -> 'texts', former.aside -> 'files'))
     returning id into draft;
   end if;
@@ -694,12 +747,15 @@ begin
     perform private.refuse('RW010', format('Older than the English text: %s. Say of each that it is updated now, or that its readers get the English text.',
       (select string_agg(private.language_name(l), ', ') from unnest(undecided) l)));
   elsif former.state = 'published'
-    and (draft.texts - put_aside, draft.files - put_aside, draft.questions) = (former.texts, former.files, former.questions) then
+    and (draft.texts - put_aside, draft.files - put_aside, private.with_answers(draft.questions, null)) = (former.texts, former.files, former.questions)
+    and private.right_answers(draft) is not distinct from private.right_answers(former) then
     perform private.refuse('RW010', format('This draft is the same as version %s, which is in force', former.number));
   end if;
   update public.policy_versions v set state = 'replaced', ended_at = now() where v.id = former.id and v.state = 'published';
+  insert into private.policy_answers (version_id, answers)
+  select draft.id, a.answers from (select private.right_answers(draft) as answers) a where a.answers is not null;
   update public.policy_versions v set state = 'published', is_minor = stays_signed,
-    texts = draft.texts - put_aside, files = draft.files - put_aside, behind = '{}',
+    texts = draft.texts - put_aside, files = draft.files - put_aside, questions = private.with_answers(draft.questions, null), behind = '{}',
     vouched = array(select l from unnest(draft.behind) l where l <> all (put_aside)),
     aside = jsonb_build_object('texts', private.some_of(draft.texts, put_aside), 'files', private.some_of(draft.files, put_aside)),
     signed_from = case when stays_signed then former.signed_from else draft.number end,
@@ -791,7 +847,7 @@ begin
     from public.policies p
     left join private.policy_asked a on a.policy_id = p.id and a.driver_id = me
     left join lateral (
-      select o.id, o.number, g.signed_at from public.policy_signatures g join public.policy_versions o on o.id = g.version_id
+      select o.id, o.number, g.signed_at from private.signature_that_counts g join public.policy_versions o on o.id = g.version_id
       where g.policy_id = p.id and g.driver_id = me order by g.signed_at desc limit 1) s on true
     join public.policy_versions v on v.id = coalesce(a.version_id, s.id));
 end;
@@ -835,7 +891,7 @@ begin
     'due', asked.due, 'name', me.full_name, 'contact', private.contact_of(me.id) ->> 'name',
     'signed', (
       select jsonb_build_object('at', s.signed_at, 'number', v.number)
-      from public.policy_signatures s join public.policy_versions v on v.id = s.version_id
+      from private.signature_that_counts s join public.policy_versions v on v.id = s.version_id
       where s.policy_id = p_policy and s.driver_id = me.id order by s.signed_at desc limit 1),
     'objections', (
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'words', o.words, 'created_at', o.created_at, 'answer', o.answer)
@@ -868,6 +924,7 @@ declare
   stored public.policy_signatures;
   opening public.policy_openings;
   params jsonb;
+  answers smallint[];
   wrong integer[];
 begin
   if private.my_role() is null then
@@ -895,9 +952,10 @@ begin
   elsif p_seconds is null or p_seconds not between 0 and 86400 or p_device is null or p_device not in ('phone', 'tablet', 'computer') then
     perform private.refuse('RW010', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
   end if;
+  answers := private.right_answers(shown);
   wrong := array(
-    select (q.place - 1)::integer from jsonb_array_elements(shown.questions) with ordinality q (value, place)
-    where (q.value ->> 'right')::integer <> p_answers[q.place] order by q.place);
+    select (q.place - 1)::integer from unnest(p_answers) with ordinality q (given, place)
+    where q.given is distinct from answers[q.place] order by q.place);
   if wrong <> '{}' then
     update public.policy_openings o set wrong = o.wrong + 1 where o.id = opening.id;
     return jsonb_build_object('wrong', wrong);
@@ -905,8 +963,10 @@ begin
   begin
     insert into public.policy_signatures (id, policy_id, version_id, driver_id, depot_id, language, sha256, opened_at, seconds, answers, device,
       typed_name)
-    values (p_id, shown.policy_id, shown.id, me.id, me.depot_id, p_language, lower(p_sha256), opening.last_at, p_seconds,
-      jsonb_build_object('given', p_answers, 'wrong', opening.wrong), p_device, btrim(p_name))
+    values (p_id, shown.policy_id, shown.id, me.id, me.depot_id, p_language, lower(p_sha256), opening.last_at,
+      -- Nobody had it on the screen for longer than since it was first opened.
+      least(p_seconds, ceil(extract(epoch from now() - opening.first_at))),
+      jsonb_build_object('wrong', opening.wrong), p_device, btrim(p_name))
     returning * into stored;
   exception when unique_violation then
     perform private.refuse('RW010', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
@@ -984,7 +1044,7 @@ begin
 end;
 $$;
 
--- A person who signed on paper, by the staff who have the sheet. Repeating it changes nothing.
+-- A person who signed on paper, by the staff who have the sheet. It counts once the photo of the sheet is there. Repeating it changes nothing.
 create function private.sign_on_paper(p_id uuid, p_version uuid, p_driver uuid, p_language text, p_signed_on date) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -1092,6 +1152,7 @@ call private.record_table('public.policies', subject => 'all', erased => 'stay',
 call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id, policy_version_id}',
   people => '{published_by, updated_by}', impersonal => '{texts, files, changes, questions, aside, behind, vouched, categories}', unnoted => '{texts, files, changes, questions, aside}',
   documents => true, opens => 'private.opened_policy_files');
+call private.record_table('private.policy_answers', subject => 'all', erased => 'stay');
 call private.record_table('public.policy_openings', subject => 'driver', owner => 'driver_id', told_by => 'last_at', erased => 'delete',
   history => null,
   not_packed => 'a signature says when the text was opened');
@@ -1113,16 +1174,18 @@ call private.grant_client_access('public.policy_openings');
 call private.grant_client_access('public.policy_signatures');
 call private.grant_client_access('public.policy_objections');
 
-revoke all on private.policy_version_asked, private.policy_asked, private.policy_finding, private.policy_waiting
+revoke all on private.signature_that_counts, private.policy_version_asked, private.policy_asked, private.policy_finding, private.policy_waiting
   from public, anon, authenticated;
 grant select on private.policy_waiting to authenticated;
+revoke all on private.policy_answers from public, anon, authenticated;
 revoke execute on function
-  private.are_policy_texts(jsonb, integer), private.are_policy_files(jsonb, jsonb), private.are_policy_questions(jsonb),
+  private.are_policy_texts(jsonb, integer), private.are_policy_files(jsonb, jsonb), private.are_policy_questions(jsonb, public.policy_version_state),
+  private.right_answers(public.policy_versions), private.with_answers(jsonb, smallint[]),
   private.drop_policy_files(), private.policy_file(public.policy_versions, text), private.policy_sha256(public.policy_versions, text),
   private.require_policy_files(uuid, jsonb), private.is_put_aside(jsonb), private.languages_of(jsonb, jsonb), private.some_of(jsonb, text[]), private.language_name(text),
   private.came_on(uuid), private.opened_policy_files(), private.refresh_findings_of_policies(),
   private.policies_follow_category(), private.keep_policy_version(), private.keep_signature(),
-  private.drop_signature(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
+  private.drop_signature(), private.refresh_signer(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
   private.tell_to_read(uuid, bigint, uuid[]), private.my_policy_version(uuid), private.name_key(text),
   private.draft_of_policy(uuid), public.draft_of_policy(uuid),
   private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, input.rows, input.texts),
@@ -1156,6 +1219,7 @@ grant execute on function
   private.remind_policy(uuid, uuid), public.remind_policy(uuid, uuid)
   to authenticated;
 
+alter table private.policy_answers enable row level security;
 alter table public.policies enable row level security;
 alter table public.policy_versions enable row level security;
 alter table public.policy_openings enable row level security;
@@ -1176,7 +1240,7 @@ create policy "Admins edit policies of their depot and of all depots" on public.
   using ((depot_id is null or depot_id = (select private.my_depot())) and (select private.is_admin()))
   with check ((depot_id is null or depot_id = (select private.my_depot())) and (select private.is_admin()));
 
--- Not for drivers: a version has the right answers.
+-- Not for drivers, who read what asks them by open_policy().
 create policy "Managers see what was published, admins also drafts" on public.policy_versions
   for select to authenticated
   using ((select private.is_staff()) and (state <> 'draft' or (select private.is_admin()))

@@ -120,7 +120,8 @@ begin
 end;
 $$;
 
--- One signature to be printed: `PrintedSignature` of src/topics/policies/data/policies.ts. RW002 for anyone but staff.
+-- One signature to be printed: `SignatureSheet` of src/topics/policies/data/policies.ts. What was answered is not told to staff who have to
+-- sign the same policy: it was right. RW002 for anyone but staff.
 create function private.signature_sheet(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -130,7 +131,11 @@ declare
 begin
   select to_jsonb(s) || jsonb_build_object('name', coalesce(u.full_name, 'An erased person'), 'title', p.name, 'texts', p.texts,
       'kind', p.kind, 'number', v.number, 'published_at', v.published_at, 'text', v.texts -> s.language, 'english', v.texts -> 'en',
-      'file', private.policy_file(v, s.language), 'questions', v.questions, 'depot', d.name, 'paper_by_name', b.full_name) into sheet
+      'file', private.policy_file(v, s.language), 'questions', v.questions, 'depot', d.name, 'paper_by_name', b.full_name,
+      'has_sheet', private.has_document('policy_signatures', s.id),
+      'given', case when s.paper_by is null and not exists (
+        select from private.policy_asked a where a.policy_id = s.policy_id and a.driver_id = private.uid() and a.signed_on is null)
+        then private.right_answers(v) end) into sheet
   from public.policy_signatures s
   join public.policy_versions v on v.id = s.version_id
   join public.policies p on p.id = s.policy_id

@@ -36,7 +36,7 @@ begin
     ), signed as materialized (
       select distinct on (s.driver_id, s.policy_id) s.driver_id, s.policy_id, s.id,
         (s.signed_at at time zone 'Europe/Dublin')::date as signed_on
-      from public.policy_signatures s
+      from private.signature_that_counts s
       join policy p on p.id = s.policy_id
       join public.policy_versions v on v.id = s.version_id and v.number >= p.signed_from
       where s.depot_id = depot

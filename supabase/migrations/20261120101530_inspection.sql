@@ -94,7 +94,7 @@ begin
           ('training', exists (
             select from public.driver_training t join driver d on d.id = t.driver_id where t.depot_id = depot and t.is_current)),
           ('policies', exists (
-            select from public.policy_signatures s join driver d on d.id = s.driver_id where s.depot_id = depot)),
+            select from private.signature_that_counts s join driver d on d.id = s.driver_id where s.depot_id = depot)),
           ('papers', exists (
             select from public.depot_vehicles v join vehicle w on w.id = v.id
             where v.depot_id = depot and num_nonnulls(v.nct_expiry, v.road_tax_expiry) > 0)
@@ -183,7 +183,7 @@ begin
           select s.policy_id, s.title, s.number, s.language, s.sha256, count(*) as drivers
           from (
             select distinct on (g.driver_id, g.policy_id) g.policy_id, p.name as title, o.number, g.language, g.sha256
-            from public.policy_signatures g
+            from private.signature_that_counts g
             join public.policies p on p.id = g.policy_id
             join public.policy_versions v on v.policy_id = p.id and v.state = 'published'
             join public.policy_versions o on o.id = g.version_id and o.number >= v.signed_from

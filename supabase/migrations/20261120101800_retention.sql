@@ -166,13 +166,13 @@ create view private.kept_incident with (security_invoker = true) as
     (i.happened_at at time zone 'Europe/Dublin')::date as since
   from public.incidents i where i.state = 'closed';
 
--- The last signature of a person under a policy stays: without it they would be asked again.
+-- The last signature of a person under a policy stays: without it they would be asked again. One that does not count replaces none.
 create view private.kept_signature with (security_invoker = true) as
   select s.id, 'signatures'::public.retention_kind as kind, s.depot_id, p.name,
     (s.signed_at at time zone 'Europe/Dublin')::date as since
   from public.policy_signatures s join public.policies p on p.id = s.policy_id
   where s.signed_at < private.old_enough('signatures') and (s.driver_id is null or exists (
-    select from public.policy_signatures o
+    select from private.signature_that_counts o
     where o.driver_id = s.driver_id and o.policy_id = s.policy_id and o.signed_at > s.signed_at));
 
 create view private.kept_talk with (security_invoker = true) as

@@ -1162,7 +1162,7 @@ describe('accept_check()', () => {
       await sent(backend, unclaimed, 'colleague');
       expect(await isMine('driver')).toBe(false);
       expect((await accept('driver', unclaimed.id)).ok).toBe(true);
-      // A sheet of paper is not its typist's.
+      // A sheet of paper is not its typist's, and counts once its photo is there.
       const paper = await insertCheck(backend.sql, {
         checked_at: ago(0),
         driver_id: null,
@@ -1170,6 +1170,25 @@ describe('accept_check()', () => {
         source: 'paper',
         created_by: actors.manager.id,
       });
+      const lastOf = async () =>
+        (
+          (await send(backend, 'manager', 'GET', 'rpc/vehicle_for_check?plate=231-D-1'))
+            .body as VehicleForCheck
+        ).last_check?.id;
+      expect(await accept('manager', paper)).toMatchObject({ body: { hint: 'checkGone' } });
+      expect(await lastOf()).toBe(unclaimed.id);
+      await insertRow(
+        backend.sql,
+        'public.documents',
+        document({
+          id: nextId(),
+          driver_id: null,
+          vehicle_id: ids.assignedVehicle,
+          record_kind: 'checks',
+          record_id: paper,
+        }),
+      );
+      expect(await lastOf()).toBe(paper);
       expect((await accept('manager', paper)).ok).toBe(true);
     });
 

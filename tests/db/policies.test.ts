@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { languageInEnglish } from '../../src/domain/languageInEnglish';
 import { LANGUAGES } from '../../src/words/languages';
 import { type ActorName, actorNames, actors } from '../support/actors';
+import { document } from '../support/documents';
 import { nextId } from '../support/factories';
 import { moveDriver } from '../support/moves';
 import { answerOf, call, send } from '../support/rest';
 import { onEach, permissionServers, postgres, servers } from '../support/servers';
-import type { Sql } from '../support/sql';
+import { insertRow, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
 type Backend = Parameters<typeof call>[0];
@@ -171,8 +172,8 @@ describe('Policies', () => {
         await sql('select id, language, sha256, seconds from public.policy_signatures where policy_id = $1', [
           policy_id,
         ]),
-      ).toEqual([{ id, language: 'en', sha256: shaOf(TEXT), seconds: 60 }]);
-      for (const change of ["language = 'pl'", "signed_at = now() - interval '1 day'", 'seconds = 1'])
+      ).toEqual([{ id, language: 'en', sha256: shaOf(TEXT), seconds: expect.any(Number) }]);
+      for (const change of ["language = 'pl'", "signed_at = now() - interval '1 day'", 'seconds = 7'])
         await expect(
           sql(`update public.policy_signatures set ${change} where id = $1`, [id]),
         ).rejects.toThrow('A signature cannot be changed');
@@ -308,7 +309,77 @@ describe('Policies', () => {
         await backend.sql('select answers, typed_name from public.policy_signatures where policy_id = $1', [
           policy_id,
         ]),
-      ).toEqual([{ answers: { given: [1], wrong: 1 }, typed_name: 'DRIVÉR of  the World' }]);
+      ).toEqual([{ answers: { wrong: 1 }, typed_name: 'DRIVÉR of  the World' }]);
+    });
+
+    it('keep the right answers from whoever has to sign, staff too, until they have', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend, { audience: 'everybody' });
+      const version_id = await publish(backend, policy_id, { questions: [QUESTION] });
+      const { right: _, ...asked } = QUESTION;
+      const questions = async (actor: ActorName, state: string) =>
+        (
+          await send(
+            backend,
+            actor,
+            'GET',
+            `policy_versions?policy_id=eq.${policy_id}&state=eq.${state}&select=questions`,
+          )
+        ).body as { questions: unknown[] }[];
+      for (const actor of ['manager', 'admin'] as const)
+        expect(await questions(actor, 'published'), actor).toEqual([{ questions: [asked] }]);
+      await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' });
+      expect(answerOf(await sign(backend, 'driver', version_id, { answers: [1] }))).toBe('done');
+      const [signature] = await sql<{ id: string }>(
+        'select id from public.policy_signatures where policy_id = $1',
+        [policy_id],
+      );
+      const sheet = async (actor: ActorName) =>
+        (await call(backend, actor, 'signature_sheet', { signature_id: signature?.id })).body;
+      expect(await sheet('manager')).toMatchObject({ given: null, questions: [asked] });
+      const signatures = await send(backend, 'manager', 'GET', `policy_signatures?policy_id=eq.${policy_id}`);
+      expect(signatures.body).toMatchObject([{ answers: { wrong: 0 } }]);
+      expect(JSON.stringify([await sheet('manager'), signatures.body])).not.toMatch(/right|"given":\[/);
+
+      await call(backend, 'manager', 'open_policy', { policy_id, language: 'en' });
+      expect((await sign(backend, 'manager', version_id, { answers: [0] })).body).toEqual({ wrong: [0] });
+      expect(answerOf(await sign(backend, 'manager', version_id, { answers: [1] }))).toBe('done');
+      expect(await sheet('manager')).toMatchObject({ given: [1] });
+
+      // Whoever writes the next version has them again, and another right answer is another version.
+      await call(backend, 'admin', 'draft_of_policy', { policy_id });
+      expect(await questions('admin', 'draft')).toEqual([{ questions: [QUESTION] }]);
+      expect(await questions('manager', 'draft')).toEqual([]);
+      const body = { questions: [QUESTION], changes: { en: 'None' } };
+      const same = await write(backend, policy_id, body);
+      expect(messageOf(await call(backend, 'admin', 'publish_policy', { ...same, choices: {} }))).toMatch(
+        /is the same as/,
+      );
+      const other = await publish(backend, policy_id, { ...body, questions: [{ ...QUESTION, right: 0 }] });
+      await call(backend, 'driver', 'open_policy', { policy_id, language: 'en' });
+      expect((await sign(backend, 'driver', other, { answers: [1] })).body).toEqual({ wrong: [0] });
+      expect(answerOf(await sign(backend, 'driver', other, { answers: [0] }))).toBe('done');
+    });
+
+    it('were on the screen for no longer than since they were first opened', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const policy_id = await makePolicy(backend);
+      const version_id = await publish(backend, policy_id);
+      const seconds = async (actor: ActorName, opened: string, said: number) => {
+        await call(backend, actor, 'open_policy', { policy_id, language: 'en' });
+        await sql('update public.policy_openings set first_at = now() - $1::interval', [opened]);
+        expect(answerOf(await sign(backend, actor, version_id, { seconds: said }))).toBe('done');
+        return (
+          await sql<{ seconds: number }>(
+            'select seconds from public.policy_signatures where version_id = $1 and driver_id = $2',
+            [version_id, actors[actor as 'driver'].id],
+          )
+        )[0]?.seconds;
+      };
+      expect(await seconds('driver', '0 seconds', 86_400)).toBeLessThan(60);
+      expect(await seconds('colleague', '10 minutes', 480)).toBe(480);
     });
 
     it('are not published while a translation is older than the English text, until somebody says what its readers get', async () => {
@@ -780,7 +851,43 @@ describe('Policies', () => {
       expect(answerOf(await paper('otherManager', { signed_on: today }))).toBe('RW003');
       expect(answerOf(await paper('manager', { signed_on: await dayIn(sql, 1) }))).toBe('RW010');
       expect(answerOf(await paper('manager', { signed_on: today }))).toBe('done');
-      expect(await figures()).toMatchObject({ asked: before?.asked, missing: (before?.missing ?? 0) - 1 });
+      // It counts as long as the photo of its sheet is there.
+      const mine = async () =>
+        (
+          (await call(backend, 'driver', 'my_policies')).body as {
+            signed_number: number | null;
+            is_asked: boolean | null;
+          }[]
+        ).map(({ signed_number, is_asked }) => [signed_number, Boolean(is_asked)]);
+      const counts = async (isSigned: boolean) => {
+        expect(await figures()).toMatchObject({
+          asked: before?.asked,
+          missing: (before?.missing ?? 0) - (isSigned ? 1 : 0),
+        });
+        expect(await findings(sql)).toHaveLength(isSigned ? 0 : 1);
+        expect(await mine()).toContainEqual(isSigned ? [1, false] : [null, true]);
+      };
+      await counts(false);
+      const photo = nextId();
+      await insertRow(
+        sql,
+        'public.documents',
+        document({
+          id: photo,
+          record_kind: 'policy_signatures',
+          record_id: (
+            await sql<{ id: string }>('select id from public.policy_signatures where policy_id = $1', [
+              policy_id,
+            ])
+          )[0]?.id,
+          stored_at: null,
+        }),
+      );
+      await counts(false);
+      await sql('update public.documents set stored_at = now() where id = $1', [photo]);
+      await counts(true);
+      await sql('update public.documents set removed_at = now() where id = $1', [photo]);
+      await counts(false);
       expect((await call(backend, 'manager', 'policy_people', { policy_id })).body).toMatchObject({
         signatures: [{ name: 'driver of the world', is_paper: true, has_sheet: false, language: 'pl' }],
       });

@@ -80,6 +80,15 @@ export const facts: Facts = {
       rows: () => [{ id: ids.policyDraft, policy_id: ids.policy, number: 2 }],
     },
   },
+  privateTables: {
+    policy_answers: {
+      keys: 'version_id_fkey on delete cascade',
+      row: ({ idOf }) => ({
+        version_id: idOf(ids.policyVersion, ids.otherPolicyVersion),
+        answers: '{1}',
+      }),
+    },
+  },
   read: 'policy_waiting',
   functions: [
     [members, 'my_policies, object_to_policy, open_policy, sign_policy'],

@@ -63,6 +63,7 @@ const selectVersions = (policyId: string) =>
     .eq('policy_id', policyId)
     .order('number', { ascending: false });
 
+/** Only of a draft, `questions` have their right answers. */
 type Stored = VersionBody & {
   /** Of a draft, whose text is older than the English one. */
   behind: Language[];
@@ -166,8 +167,12 @@ export type SignatureSheet = {
   opened_at: string | null;
   signed_at: string;
   seconds: number | null;
-  answers: { given?: number[]; wrong?: number };
-  questions: Question[];
+  answers: { wrong?: number };
+  questions: Omit<Question, 'right'>[];
+  /** What was answered. Null on paper, and to a reader who has to sign the same policy. */
+  given: number[] | null;
+  /** Of paper: its photo is there, so that it counts. */
+  has_sheet: boolean;
   device: string | null;
   paper_by_name: string | null;
 };

@@ -529,7 +529,7 @@ function Versions({ versions, people, policyId }: VersionsProps) {
                         {name}
                       </Link>
                       <span className="text-ink-soft">
-                        {is_paper && (has_sheet ? 'on paper, ' : 'on paper, no photo of the sheet, ')}
+                        {is_paper && (has_sheet ? 'on paper, ' : 'on paper, sheet missing: does not count, ')}
                         {formatTimestampDate(signed_at)}
                       </span>
                     </li>

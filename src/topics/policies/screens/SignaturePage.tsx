@@ -80,6 +80,9 @@ function factsOf(sheet: SignatureSheet): [label: string, text: string][] {
         ? `On a ${device}: "I have read this and will follow it"`
         : `On paper, noted by ${paper_by_name ?? 'a colleague'}`,
     ],
+    ...(device || sheet.has_sheet
+      ? []
+      : [['Sheet', 'Missing: without its photo this does not count'] satisfies [string, string]]),
     ...(answers.wrong ? [['Wrong answers before', String(answers.wrong)] satisfies [string, string]] : []),
     [sheet.text === null ? 'SHA-256 of the PDF' : 'SHA-256 of the text', sheet.sha256],
     ['Signature', sheet.id],
@@ -100,7 +103,8 @@ function PaperSheet({ sheet: { id, name, title } }: { sheet: SignatureSheet }) {
 }
 
 function Sheet({ sheet }: { sheet: SignatureSheet }) {
-  const { language, text, english, file, questions, answers } = sheet;
+  const { language, text, english, file, questions, given } = sheet;
+  const isOnPaper = sheet.device === null;
   return (
     <div className="flex flex-col gap-6">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
@@ -111,10 +115,13 @@ function Sheet({ sheet }: { sheet: SignatureSheet }) {
           </div>
         ))}
       </dl>
-      {sheet.device === null && <PaperSheet sheet={sheet} />}
+      {isOnPaper && <PaperSheet sheet={sheet} />}
       {questions.map(({ text: question, answers: choices }, at) => (
         <p key={question}>
-          <span className="font-medium">{question}</span> {choices[answers.given?.[at] ?? -1]?.text}
+          <span className="font-medium">{question}</span>{' '}
+          {given
+            ? choices[given[at] ?? -1]?.text
+            : !isOnPaper && 'Answered. You read the answer once you have signed.'}
         </p>
       ))}
       <section
