@@ -379,10 +379,11 @@ begin
     union all
       select null, null where stored.of_depot
     ) s;
-    if 'points' = any (stored.sections) then
-      perform private.note_penalty_view(p.driver_id)
-      from (select distinct p.driver_id from public.driver_penalties p where p.driver_id = any (stored.driver_ids) and p.depot_id = depot) p;
-    end if;
+  end if;
+  -- Also when it is begun again: a penalty may have been recorded since.
+  if 'points' = any (stored.sections) then
+    perform private.note_penalty_view(p.driver_id)
+    from (select distinct p.driver_id from public.driver_penalties p where p.driver_id = any (stored.driver_ids) and p.depot_id = depot) p;
   end if;
   return json_build_object('number', stored.number, 'made_at', stored.made_at);
 end;
@@ -415,7 +416,7 @@ $$;
 
 -- A portion of what a pack says about one of its subjects: at most 1,000 rows of each kind, in the order of their days; `more` asks for
 -- the next. The first also has what the subject is, what is missing and the figures of its checks. RW003 unless the caller began the pack
--- within the last day, with this subject.
+-- within the last day, with this subject. RW004 for points of which the driver has no note that they were opened.
 create function private.pack_answer(p_pack uuid, p_subject uuid, portion integer) returns json
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -445,9 +446,13 @@ begin
   if whom is null then
     perform private.refuse('RW003', 'Pack not found');
   end if;
-  -- An admin who began it may be a manager by now.
+  -- An admin who began it may be a manager by now, and a penalty may have been recorded since: then the driver is told first, by begin_pack().
   if 'points' = any (pack.sections) then
     perform private.require_admin();
+    if whom = 'driver' and p_subject <> all (private.opened_drivers())
+      and exists (select from public.driver_penalties p where p.driver_id = p_subject and p.depot_id = depot) then
+      perform private.refuse('RW004', 'Points were recorded since this pack was begun. Make it again.');
+    end if;
   end if;
 
   for target in

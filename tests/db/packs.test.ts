@@ -5,7 +5,7 @@ import { type ActorName, actors } from '../support/actors';
 import { insertCheck } from '../support/checks';
 import { expectChecks, writeDays } from '../support/days';
 import { document } from '../support/documents';
-import { nextId } from '../support/factories';
+import { nextId, penalty } from '../support/factories';
 import { moveVehicle } from '../support/moves';
 import { call, send } from '../support/rest';
 import { onEach, postgres } from '../support/servers';
@@ -125,6 +125,36 @@ describe('A pack', () => {
       expect(await views()).toEqual([]);
       expect(JSON.stringify(await answers('admin', { sections }))).toContain(OFFENCE);
       expect(await views()).toEqual([{ viewer_id: actors.admin.id }]);
+    });
+
+    it('says no points that were recorded since it was begun, before the driver is told', async () => {
+      await fillAll();
+      const { sql } = server.backend;
+      const sections = [...SECTIONS, 'points'];
+      const views = () =>
+        sql('select viewer_id from private.penalty_views where driver_id = $1', [actors.driver.id]);
+      await sql('delete from public.driver_penalties where driver_id = $1', [actors.driver.id]);
+      await sql('delete from private.penalty_views');
+      const { id } = await begin('admin', { sections });
+      expect((await read('admin', id, actors.driver.id)).ok).toBe(true);
+      expect(await views()).toEqual([]);
+      await insertRow(
+        sql,
+        'public.driver_penalties',
+        penalty({ driver_id: actors.driver.id, reason: OFFENCE }),
+      );
+      const refused = await read('admin', id, actors.driver.id);
+      expect(refused.body).toMatchObject({ code: 'RW004' });
+      expect(JSON.stringify(refused.body)).not.toContain(OFFENCE);
+      // Of the vehicle it says what it said, and of a driver without them everything.
+      expect((await read('admin', id, ids.assignedVehicle)).ok).toBe(true);
+      const plain = await begin('admin');
+      expect((await read('admin', plain.id, actors.driver.id)).ok).toBe(true);
+      expect(await views()).toEqual([]);
+      // Begun again, it is the same pack, and the driver has the note.
+      expect((await begin('admin', { sections }, id)).ok).toBe(true);
+      expect(await views()).toEqual([{ viewer_id: actors.admin.id }]);
+      expect(JSON.stringify((await read('admin', id, actors.driver.id)).body)).toContain(OFFENCE);
     });
 
     it('is begun by staff of the depot, and read by whoever began it, for a day', async () => {
