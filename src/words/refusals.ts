@@ -34,7 +34,7 @@ export const refusals = words('refusals', {
   chooseTraining: 'Choose a training from the list, or type its name',
   chooseOffence: 'Choose an offence from the list',
   tooManyBegun: 'You have begun too many renewals. Send one of them first.',
-  renewalsToday: 'You can begin at most 100 renewals a day. Please try again tomorrow.',
+  renewalsToday: 'You can begin at most 30 renewals a day. Please try again tomorrow.',
   alreadySent: 'You have sent this already. Take it back to change it.',
   alreadyVerified: 'This was already verified by {by} on {day} at {time}',
   // The reader is the driver, who did it on another device.

@@ -206,9 +206,9 @@ begin
     perform private.refuse('RW010', 'You have begun too many renewals. Send one of them first.', 'tooManyBegun');
   elsif (
     select count(*) from public.submissions s where s.driver_id = driver.id and s.created_at > now() - interval '1 day'
-  ) >= 100 then
+  ) >= 30 then
     -- Submissions that were taken back count too.
-    perform private.refuse('RW006', 'You can begin at most 100 renewals a day. Please try again tomorrow.', 'renewalsToday');
+    perform private.refuse('RW006', 'You can begin at most 30 renewals a day. Please try again tomorrow.', 'renewalsToday');
   end if;
   begin
     insert into public.submissions (id, driver_id, depot_id, kind, replaces)

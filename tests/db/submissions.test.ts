@@ -223,8 +223,8 @@ describe('Submissions', () => {
       expect(await stateOf(fixedId(81, 0))).toBe('withdrawn');
     });
 
-    it('are limited to a hundred a day, including those taken back', async () => {
-      const begun = Array.from({ length: 100 }, (_, index) =>
+    it('are limited to thirty a day, including those taken back', async () => {
+      const begun = Array.from({ length: 30 }, (_, index) =>
         open({ id: fixedId(81, index), state: 'withdrawn', decided_at: '2026-01-01T09:00:00Z' }),
       );
       await insertRows(server.backend.sql, 'public.submissions', begun);

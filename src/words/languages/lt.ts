@@ -838,7 +838,7 @@ export const catalogue = {
     "chooseTraining": "Pasirinkite mokymus iš sąrašo arba įveskite pavadinimą",
     "chooseOffence": "Pasirinkite pažeidimą iš sąrašo",
     "tooManyBegun": "Pradėta per daug atnaujinimų. Pirma išsiųskite vieną iš jų.",
-    "renewalsToday": "Per dieną galite pradėti ne daugiau kaip 100 atnaujinimų. Bandykite rytoj.",
+    "renewalsToday": "Per dieną galite pradėti ne daugiau kaip 30 atnaujinimų. Bandykite rytoj.",
     "alreadySent": "Tai jau išsiųsta. Jei norite pakeisti, atsiimkite.",
     "alreadyVerified": "Tai jau patikrino {by}: {day}, {time}",
     "alreadyTakenBack": "Vairuotojas tai jau atsiėmė: {day}, {time}",

@@ -838,7 +838,7 @@ export const catalogue = {
     "chooseTraining": "Izvēlieties apmācību no saraksta vai ierakstiet tās nosaukumu",
     "chooseOffence": "Izvēlieties pārkāpumu no saraksta",
     "tooManyBegun": "Ir iesākts pārāk daudz atjaunošanas pieprasījumu. Vispirms nosūtiet kādu no tiem.",
-    "renewalsToday": "Dienā var iesākt ne vairāk kā 100 atjaunošanas pieprasījumus. Lūdzu, mēģiniet rīt.",
+    "renewalsToday": "Dienā var iesākt ne vairāk kā 30 atjaunošanas pieprasījumus. Lūdzu, mēģiniet rīt.",
     "alreadySent": "Tas jau ir nosūtīts. Lai mainītu, atsauciet to.",
     "alreadyVerified": "To {day} plkst. {time} jau pārbaudīja {by}",
     "alreadyTakenBack": "Autovadītājs to jau atsauca {day} plkst. {time}",

@@ -838,7 +838,7 @@ export const catalogue = {
     "chooseTraining": "Wybierz szkolenie z listy albo wpisz jego nazwę",
     "chooseOffence": "Wybierz wykroczenie z listy",
     "tooManyBegun": "Masz zbyt wiele rozpoczętych odnowień. Najpierw wyślij jedno z nich.",
-    "renewalsToday": "W ciągu dnia możesz rozpocząć najwyżej 100 odnowień. Spróbuj ponownie jutro.",
+    "renewalsToday": "W ciągu dnia możesz rozpocząć najwyżej 30 odnowień. Spróbuj ponownie jutro.",
     "alreadySent": "To już zostało wysłane. Wycofaj to, aby coś zmienić.",
     "alreadyVerified": "To już sprawdzono: {by}, {day}, {time}",
     "alreadyTakenBack": "To zostało już wycofane przez kierowcę: {day}, {time}",

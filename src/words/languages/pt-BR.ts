@@ -822,7 +822,7 @@ export const catalogue = {
     "chooseTraining": "Escolha um treinamento da lista ou digite o nome dele",
     "chooseOffence": "Escolha uma infração da lista",
     "tooManyBegun": "Você começou renovações demais. Envie uma delas primeiro.",
-    "renewalsToday": "Você pode começar no máximo 100 renovações por dia. Tente de novo amanhã.",
+    "renewalsToday": "Você pode começar no máximo 30 renovações por dia. Tente de novo amanhã.",
     "alreadySent": "Você já enviou isto. Para mudar, cancele o envio.",
     "alreadyVerified": "{by} já verificou isto em {day} às {time}",
     "alreadyTakenBack": "O motorista já cancelou este envio em {day} às {time}",

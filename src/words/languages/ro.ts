@@ -838,7 +838,7 @@ export const catalogue = {
     "chooseTraining": "Alegeți un curs din listă sau scrieți-i numele",
     "chooseOffence": "Alegeți o abatere din listă",
     "tooManyBegun": "Ați început prea multe reînnoiri. Trimiteți mai întâi una dintre ele.",
-    "renewalsToday": "Puteți începe cel mult 100 de reînnoiri pe zi. Încercați din nou mâine.",
+    "renewalsToday": "Puteți începe cel mult 30 de reînnoiri pe zi. Încercați din nou mâine.",
     "alreadySent": "Ați trimis deja acest lucru. Retrageți-l ca să îl modificați.",
     "alreadyVerified": "Verificat deja de {by} la {day}, ora {time}",
     "alreadyTakenBack": "Retras deja de șofer la {day}, ora {time}",
