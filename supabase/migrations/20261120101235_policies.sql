@@ -430,6 +430,26 @@ $$;
 create trigger policies_follow after update on public.vehicle_types
   for each row when (new.category <> old.category) execute function private.policies_follow_category();
 
+-- Trigger: who answers for a policy is active staff of its depot; for one of all depots, of the depot of whoever chooses them.
+create function private.verify_policy_owner() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.users u
+    where u.id = new.owned_by and u.role <> 'driver' and u.approved and not u.is_inactive
+      and u.depot_id = coalesce(new.depot_id, private.my_depot(), u.depot_id)) then
+    perform private.refuse('RW010', 'Choose an owner who works in this depot');
+  end if;
+  return new;
+end;
+$$;
+
+create trigger verify_owner_insert before insert on public.policies
+  for each row when (new.owned_by is not null) execute function private.verify_policy_owner();
+create trigger verify_owner_update before update on public.policies
+  for each row when (new.owned_by is distinct from old.owned_by and new.owned_by is not null) execute function private.verify_policy_owner();
+
 create trigger drop_texts before update on public.policies
   for each row when (new.name <> old.name) execute function private.drop_texts();
 
@@ -1185,7 +1205,7 @@ revoke execute on function
   private.require_policy_files(uuid, jsonb), private.is_put_aside(jsonb), private.languages_of(jsonb, jsonb), private.some_of(jsonb, text[]), private.language_name(text),
   private.came_on(uuid), private.opened_policy_files(), private.refresh_findings_of_policies(),
   private.policies_follow_category(), private.keep_policy_version(), private.keep_signature(),
-  private.drop_signature(), private.refresh_signer(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
+  private.drop_signature(), private.refresh_signer(), private.verify_policy_owner(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
   private.tell_to_read(uuid, bigint, uuid[]), private.my_policy_version(uuid), private.name_key(text),
   private.draft_of_policy(uuid), public.draft_of_policy(uuid),
   private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, input.rows, input.texts),
