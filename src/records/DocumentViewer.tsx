@@ -40,7 +40,7 @@ export function DocumentViewer({ documents, first, onShow }: DocumentViewerProps
 
   return (
     <div ref={frame} className="flex size-full min-h-0 flex-col bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <div className="flex flex-wrap gap-1">
           {documents.length > 1 &&
             documents.map((document) => (

@@ -50,15 +50,19 @@ begin
 end;
 $$;
 
+-- Notes what happened. An act of staff comes after everything that was said before it, also within one tick of the clock, so that the history
+-- has them in their order.
 create function private.add_step(
   p_defect public.defects, p_kind public.defect_step_kind, p_details jsonb default '{}', p_person uuid default private.uid(),
-  p_at timestamptz default clock_timestamp(), p_check uuid default null, p_id uuid default gen_random_uuid()
+  p_at timestamptz default null, p_check uuid default null, p_id uuid default gen_random_uuid()
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.defect_steps (id, defect_id, vehicle_id, depot_id, kind, at, person_id, check_id, details)
-  values (p_id, p_defect.id, p_defect.vehicle_id, p_defect.depot_id, p_kind, p_at, p_person, p_check, jsonb_strip_nulls(p_details));
+  values (p_id, p_defect.id, p_defect.vehicle_id, p_defect.depot_id, p_kind, coalesce(p_at, greatest(clock_timestamp(), (
+    select max(s.at) + interval '1 microsecond' from public.defect_steps s where s.defect_id = p_defect.id))), p_person, p_check,
+    jsonb_strip_nulls(p_details));
 end;
 $$;
 

@@ -382,3 +382,30 @@ describe('a defect', () => {
     ).toEqual([{ part: 'photo', is_stored: true }]);
   });
 });
+
+it('that stopped a vehicle is less bad once somebody examined it, which its history says, on paper with the date', async () => {
+  await byStaff(1, 'Mirror cracked', 'stop');
+  await open(1, 'admin');
+  press(/^Change/);
+  const form = await findDialog();
+  choose('How bad it is', /^Note/, form);
+  fill('Why it is less bad', 'Only the cover', form);
+  press('Change', form);
+  expect(await dialog().findAllByText('Enter who examined it')).not.toEqual([]);
+  fill('Who examined it', 'Pat, Swords', form);
+  press('Change', form);
+  await dialogClosed();
+  await waitFor(() => expect(history()).toHaveLength(2));
+  const onScreen = history().join(' ');
+  expect(onScreen).toContain('Before: Stops the vehicle. Examined by Pat, Swords. Only the cover');
+  expect(onScreen).toContain('today 10:00');
+  let paper = '';
+  window.print = () => {
+    window.dispatchEvent(new Event('beforeprint'));
+    paper = `${history().join(' ')} ${course().join(' ')}`;
+    window.dispatchEvent(new Event('afterprint'));
+  };
+  press('Print');
+  await waitFor(() => expect(paper).toContain('15 Jun 2026, 10:00'));
+  expect(paper).not.toContain('today');
+});

@@ -7,8 +7,8 @@ import { Button } from '../../../components/Button';
 import { CARD } from '../../../components/FoldSection';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
+import { useDayOnPaper } from '../../../components/useDayOnPaper';
 import { useMedia } from '../../../components/useMedia';
-import { useToday } from '../../../components/useToday';
 import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatKm } from '../../../lib/format';
@@ -75,7 +75,7 @@ export function DefectActs({ defect }: { defect: DefectRow }) {
 }
 
 function OffTheRoad({ defect: { found_at, vehicle_id } }: { defect: DefectRow }) {
-  const today = useToday();
+  const today = useDayOnPaper();
   const { data: trip } = useQuery(tripQuery(vehicle_id));
   return (
     <div className="border-b border-line bg-bad-soft px-gutter py-4 last:border-b-0 sm:px-5">
@@ -139,7 +139,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Closed({ defect }: { defect: DefectRow }) {
-  const today = useToday();
+  const today = useDayOnPaper();
   const { closed_at, closed_by_name, is_unfounded } = defect;
   return (
     <>
@@ -167,7 +167,7 @@ function LatePaper({ defect: { id } }: { defect: DefectRow }) {
 
 function StepActs({ defect, onAct }: ActsProps) {
   const { state, planned_on, planned_with, watched_until } = defect;
-  const today = useToday();
+  const today = useDayOnPaper();
   if (state === 'repaired') return <SignOff defect={defect} onAct={onAct} />;
   const isPlanned = state === 'planned';
   return (

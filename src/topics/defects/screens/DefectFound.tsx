@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useToday } from '../../../components/useToday';
+import { useDayOnPaper } from '../../../components/useDayOnPaper';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { counted } from '../../../domain/words';
 import { paths } from '../../../paths';
@@ -16,7 +16,7 @@ import { Panel } from './Panel';
 
 export function DefectFound({ defect }: { defect: DefectRow }) {
   const { severity, source, found_by, seen, own_words, due_on, again_of, zone } = defect;
-  const today = useToday();
+  const today = useDayOnPaper();
   const { item, fault } = faultParts(defect);
   const measures = forNow(defect);
   // The name of an item says on which long side it is.

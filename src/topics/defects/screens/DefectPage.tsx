@@ -15,7 +15,8 @@ import { PhoneLink } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
-import { useToday } from '../../../components/useToday';
+import { useDayOnPaper } from '../../../components/useDayOnPaper';
+import { usePrintWhole } from '../../../components/usePrintWhole';
 import type { StoredDocument } from '../../../data/documents';
 import { explain, NotFound } from '../../../data/errors';
 import { askAhead } from '../../../data/queryClient';
@@ -61,6 +62,7 @@ const ABOVE = [{ to: paths.defects, label: 'Defects' }];
 
 function LoadedDefect({ defect }: { defect: DefectRow }) {
   const user = useCurrentUser();
+  const print = usePrintWhole();
   return (
     <>
       <PrintTitle title={`Defect: ${defect.plate}`} by={user} />
@@ -70,7 +72,7 @@ function LoadedDefect({ defect }: { defect: DefectRow }) {
         subtitle={<About defect={defect} />}
         actions={
           <>
-            <PrintButton onPrint={() => window.print()} />
+            <PrintButton {...print} />
             <Neighbours id={defect.id} />
           </>
         }
@@ -149,7 +151,7 @@ function Neighbours({ id }: { id: string }) {
 
 function Course({ defect }: { defect: DefectRow }) {
   const { id: personId } = useCurrentUser();
-  const steps = courseOf(defect, useToday(), personId);
+  const steps = courseOf(defect, useDayOnPaper(), personId);
   return (
     <ol aria-label="Progress" className="flex gap-1 max-sm:flex-col sm:gap-2">
       {steps.map(({ name, about, isDone, isCurrent }) => (
@@ -180,7 +182,7 @@ function Course({ defect }: { defect: DefectRow }) {
 
 /** What was found beside what was repaired. */
 function DefectPhotos({ defect }: { defect: DefectRow }) {
-  const today = useToday();
+  const today = useDayOnPaper();
   const { found, repaired, isPending, hasFailed, refetch } = useDefectDocuments(defect.id);
   if (hasFailed)
     return (
@@ -240,7 +242,7 @@ function DefectHistory({ defect }: { defect: DefectRow }) {
 }
 
 function Step({ step }: { step: DefectStep }) {
-  const today = useToday();
+  const today = useDayOnPaper();
   const { what, rest, more } = stepText(step, today);
   return (
     <li className="flex flex-wrap gap-x-4 px-gutter py-2.5 text-sm sm:px-5">

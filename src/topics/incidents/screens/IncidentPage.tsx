@@ -15,6 +15,7 @@ import { PlateChip } from '../../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
+import { usePrintWhole } from '../../../components/usePrintWhole';
 import { useToday } from '../../../components/useToday';
 import { documentsOfRecordsQuery } from '../../../data/documents';
 import { explain, NotFound } from '../../../data/errors';
@@ -62,6 +63,7 @@ export default function IncidentPage() {
 function LoadedIncident({ incident }: { incident: IncidentRow }) {
   const user = useCurrentUser();
   const [act, setAct] = useState<IncidentAct | null>(null);
+  const print = usePrintWhole();
   const title = incidentTitle(incident);
   return (
     <>
@@ -78,7 +80,7 @@ function LoadedIncident({ incident }: { incident: IncidentRow }) {
         }
         actions={
           <>
-            <PrintButton onPrint={() => window.print()} />
+            <PrintButton {...print} />
             <RecordHistory of={{ table: 'incidents', id: incident.id }} />
           </>
         }

@@ -9,7 +9,8 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
-import { usePrintKey } from '../../../components/usePrintKey';
+import { usePrintWhole } from '../../../components/usePrintWhole';
+import { recordDocumentsQuery } from '../../../data/documents';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
@@ -31,7 +32,11 @@ export default function CheckRecordPage() {
   const { data: staff = [] } = useQuery({ ...managersQuery(), enabled: more?.source === 'paper' });
   const [act, setAct] = useState<'void' | 'link' | null>(null);
   const close = () => setAct(null);
-  usePrintKey(() => print());
+  const print = usePrintWhole();
+  const { data: sheets } = useQuery({
+    ...recordDocumentsQuery({ kind: 'checks', id }),
+    enabled: more?.source === 'paper',
+  });
   const mayAct = more?.depot_id === user.depot.id && !more.voided_at;
   const title = check ? `Check of ${check.plate}` : 'Check';
   const flags = check && more ? flagTexts({ ...more, is_fit: check.is_fit }) : [];
@@ -73,7 +78,7 @@ export default function CheckRecordPage() {
         actions={
           check && (
             <>
-              <PrintButton onPrint={() => print()} />
+              <PrintButton {...print} />
               {mayAct && (
                 <Button variant="secondary" onClick={() => setAct('void')}>
                   Void this check
@@ -91,6 +96,12 @@ export default function CheckRecordPage() {
               Choose the vehicle
             </Button>
           )}
+        </InlineAlert>
+      )}
+      {sheets?.length === 0 && (
+        <InlineAlert tone="warn" className="mb-4">
+          Sheet missing: its photo has not arrived, so this check covers no day. Send it from where it was
+          typed in, or void the check and add it again.
         </InlineAlert>
       )}
       <OneCheck
