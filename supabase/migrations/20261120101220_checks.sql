@@ -954,14 +954,12 @@ begin
 end;
 $$;
 
--- Whether a check counts: a paper check needs the photo of its sheet.
-create function private.has_sheet(p_check public.checks) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return p_check.source = 'phone' or private.has_document('checks', p_check.id);
-end;
-$$;
+-- The checks that count: one on paper needs the photo of its sheet.
+create view private.check_that_counts with (security_invoker = true) as
+  select c.id from public.checks c
+  where c.source = 'phone' or exists (
+    select from public.documents d
+    where d.record_kind = 'checks' and d.record_id = c.id and d.stored_at is not null and d.removed_at is null);
 
 -- Takes over the check that somebody made of a vehicle of the caller's depot within 24 hours, and answers what drive_of() says. Repeating it
 -- changes nothing. RW002 unless
@@ -989,7 +987,7 @@ begin
     return private.drive_of((select c.vehicle_id from public.checks c where c.id = p_check_id));
   end if;
   select c.* into stored from public.checks c
-  where c.id = p_check_id and c.voided_at is null and private.has_sheet(c)
+  where c.id = p_check_id and c.voided_at is null and exists (select from private.check_that_counts k where k.id = c.id)
     and exists (select from public.depot_vehicles v where v.id = c.vehicle_id and v.depot_id = caller.depot_id);
   if not found then
     perform private.refuse('RW003', 'This check is not there any more. Check the vehicle yourself.', 'checkGone');
@@ -1173,7 +1171,8 @@ begin
         'result', c.result, 'odometer_km', c.odometer_km,
         'items', (select count(*) from jsonb_object_keys(c.answers -> 'items')))
       from public.checks c left join public.users u on u.id = c.driver_id
-      where c.vehicle_id = p_vehicle and c.checked_at > now() - interval '24 hours' and c.voided_at is null and private.has_sheet(c)
+      where c.vehicle_id = p_vehicle and c.checked_at > now() - interval '24 hours' and c.voided_at is null
+        and exists (select from private.check_that_counts k where k.id = c.id)
       order by c.checked_at desc, c.received_at desc limit 1),
     'odometer', (
       select jsonb_build_object('km', v.odometer_km, 'on', v.odometer_read_on) from public.depot_vehicles v
@@ -1396,6 +1395,7 @@ call private.record_table('public.unused_days', subject => 'vehicle', owner => '
   packed => 'checks', pack_columns => '{day, words, created_by, withdrawn_at, withdrawn_by}',
   pack_from => 'day');
 
+revoke all on private.check_that_counts from public, anon, authenticated;
 call private.grant_client_access('public.checks');
 call private.grant_client_access('public.check_acceptances');
 call private.grant_client_access('public.unused_days');
@@ -1406,7 +1406,7 @@ revoke execute on function
   private.are_ids(jsonb, integer), private.refuse_misfit(),
   private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
   private.within_reason(timestamptz), private.phone_moment(timestamptz, timestamptz, numeric), private.has_logged_in(uuid), private.can_be_told(uuid, uuid), private.told_at(public.checks, uuid),
-  private.who_checked(public.checks), private.has_sheet(public.checks), private.is_other_photo(public.checklists, timestamptz, timestamptz, timestamptz),
+  private.who_checked(public.checks), private.is_other_photo(public.checklists, timestamptz, timestamptz, timestamptz),
   private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
   private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
