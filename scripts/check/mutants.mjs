@@ -1,6 +1,6 @@
 // Breaks the database in one place after another, and lists the breaks that no test notices. Policies,
 // guards, constraints and grants are dropped or opened. Refusals are left out, and so are conditions in the
-// functions that say who is calling or that decide what reaches whom. The matrix of who may do what
+// functions that say who is calling, and each condition of those that decide: by the catalogue, not by a list. The matrix of who may do what
 // (tests/db/cells.ts) comes first, in a transaction that is rolled back. For a break that it does not
 // notice, the test files that name the object are run.
 //
@@ -8,6 +8,8 @@
 //   npm run test:mutants -- --from=500         goes on where an earlier run stopped
 //   npm run test:mutants -- policies           of one kind: policies, guards, grants, conditions, terms, refusals, constraints, triggers
 //   npm run test:mutants -- refusals approve   of one kind, with this in their name
+//   npm run test:mutants -- terms --list       only their names
+//   npm run test:mutants -- terms may_report --tests=tests/db/defects.test.ts   with these test files alone
 //   npm run test:mutants -- policies --matrix  without the test files: minutes
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,6 +24,11 @@ import { NO_POSTGRES, stopWith } from './needs.mjs';
 const [kind, ...rest] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const part = rest.join(' ');
 const isMatrixOnly = process.argv.includes('--matrix');
+const isList = process.argv.includes('--list');
+const chosenTests = process.argv
+  .find((argument) => argument.startsWith('--tests='))
+  ?.slice(8)
+  .split(',');
 const from = Number(process.argv.find((argument) => argument.startsWith('--from='))?.slice(7) ?? 0);
 /** How many cells of the matrix are compared before it can stop at a difference. */
 const cellsAtOnce = 300;
@@ -196,10 +203,12 @@ async function mutantsOf(sql) {
 
   const saysWho =
     /^(caller|account_of|my_|is_(staff|admin|active_driver)|require_|may_|account_|colleagues|name_for_staff)/;
-  const decides =
-    /^(claim_mails|mail_event|mail_sent|notices_since|see_notices|calendar_of|settle_view|is_stored)$/;
-  for (const { name, definition, users } of await sql(`
+  /** What reaches whom, in functions that only read. */
+  const tells = /^(mail_event|notices_since|calendar_of)$/;
+  for (const { name, definition, users, decides } of await sql(`
     select p.proname as name, pg_get_functiondef(p.oid) as definition,
+      -- It refuses, says yes or no, or changes rows.
+      p.prosrc ~ 'private\\.refuse\\(' or p.prorettype = 'boolean'::regtype or p.provolatile = 'v' as decides,
       -- The functions that call it, and the tables of its triggers.
       array(select c.proname::text from pg_catalog.pg_proc c
         where c.prolang = p.prolang and c.oid <> p.oid and c.prosrc ~ ('private\\.' || p.proname || '\\('))
@@ -219,7 +228,7 @@ async function mutantsOf(sql) {
         words: [name],
       });
     });
-    if (decides.test(name)) {
+    if (decides || tells.test(name)) {
       const left = withoutEachTerm(body).map(({ term, changed }) => ({ what: `without "${term}"`, changed }));
       const turned = ['least', 'greatest'].flatMap((word, i, both) =>
         eachReplaced(body, new RegExp(`\\b${word}\\b`, 'g'), both[1 - i] ?? '').map((changed, n) => ({
@@ -281,7 +290,7 @@ function filesNaming(words) {
  * @param {Mutant} mutant
  */
 async function isNoticedByTests({ sql, words }) {
-  const files = filesNaming(words);
+  const files = chosenTests ?? filesNaming(words);
   for (const server of ["on 'PostgreSQL", "on 'PGlite"]) {
     // Several runs share the machine, so none may fail for being slow.
     const options = ['--bail=1', '--maxWorkers=1', '--testTimeout=600000', '--hookTimeout=600000'];
@@ -320,6 +329,8 @@ try {
   const mutants = (await mutantsOf(plain)).filter(
     (mutant) => (!kind || mutant.kind === kind) && mutant.name.includes(part),
   );
+
+  if (isList) console.log(mutants.map(({ name }) => name).join('\n'));
 
   /** Whether the matrix differs, with the grants as they are or with everything granted to everyone. @param {Mutant} mutant */
   const isNoticedByMatrix = async ({ kind: mutantKind, sql: statement, relation }) => {
@@ -367,12 +378,12 @@ try {
     }
   };
   // If the tests fail without a break, they would seem to notice everything.
-  if (!kind && (await isNoticedByTests({ kind: '', name: '', sql: 'select', words: [] })))
+  if (!kind && !isList && (await isNoticedByTests({ kind: '', name: '', sql: 'select', words: [] })))
     throw new Error('The tests fail without a mutant.');
   /** @type {Set<Promise<void>>} */
   const running = new Set();
   for (const [i, mutant] of mutants.entries()) {
-    if (i < from) continue;
+    if (isList || i < from) continue;
     const progress = `${i + 1}/${mutants.length}`;
     if (i % 50 === 0) console.log(`${progress} ${mutant.kind}`);
     if (!isForTests(mutant) && (await isNoticedByMatrix(mutant))) {
@@ -384,9 +395,11 @@ try {
     if (running.size >= availableParallelism()) await Promise.race(running);
   }
   await Promise.all(running);
-  console.log(
-    `${mutants.length - from} mutants: ${counts.matrix} noticed by the matrix, ${counts.tests} by other tests, ${counts.accepted} stopped by another layer, ${survivors.length} survived`,
-  );
+  if (isList) console.log(`${mutants.length} mutants`);
+  else
+    console.log(
+      `${mutants.length - from} mutants: ${counts.matrix} noticed by the matrix, ${counts.tests} by other tests, ${counts.accepted} stopped by another layer, ${survivors.length} survived`,
+    );
   process.exitCode = survivors.length > 0 ? 1 : 0;
   await Promise.all(connections.map((connection) => connection.end()));
 } finally {
