@@ -94,6 +94,13 @@ describe('A person whom a client names', () => {
       expect(answerOf(await edit({ sign_days: 9, owned_by: actors.manager.id }))).toBe('done');
       expect(answerOf(await edit({ owned_by: actors.admin.id }))).toBe('RW010');
       expect(answerOf(await edit({ owned_by: actors.otherManager.id }))).toBe('done');
+      // Nor by somebody who is not let in yet.
+      await backend.sql('update public.users set approved = false where id = $1', [actors.manager.id]);
+      expect(
+        answerOf(
+          await send(backend, 'admin', 'PATCH', `policies?id=eq.${id}`, { owned_by: actors.manager.id }),
+        ),
+      ).toBe('RW010');
     });
   });
 });

@@ -136,6 +136,7 @@ const PLAIN: Record<string, unknown> = {
   smallint: 1,
   boolean: true,
   date: '2026-01-05',
+  'timestamp with time zone': '2026-01-05T09:00:00Z',
   jsonb: {},
   json: {},
 };
@@ -145,8 +146,10 @@ async function inFunctions(backend: Backend, actor: ActorName, known: readonly s
   const found: string[] = [];
   const callable = await backend.sql<Callable>(
     `select p.proname as name, coalesce((
-       select jsonb_object_agg(a.name, format_type(a.type, null))
-       from unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) as a (name, type)), '{}') as args
+       -- What a domain of the schema "input" is made of.
+       select jsonb_object_agg(a.name, format_type(coalesce(nullif(t.typbasetype, 0), t.oid), null))
+       from unnest(p.proargnames[:p.pronargs], p.proargtypes::oid[]) as a (name, type)
+       join pg_catalog.pg_type t on t.oid = a.type), '{}') as args
      from pg_catalog.pg_proc p
      where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and has_function_privilege('authenticated', p.oid, 'execute')
      order by 1`,
