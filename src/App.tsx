@@ -4,7 +4,7 @@ import { LoadingBar } from './components/LoadingBar';
 import { lazyPage, lazyPageWith, type PageLoader } from './components/lazyPart';
 import { onLink } from './components/onLink';
 import { Spinner } from './components/Spinner';
-import { ErrorBoundary } from './layout/ErrorBoundary';
+import { ErrorBoundary } from './forms/ErrorBoundary';
 import { PublicLayout } from './layout/PublicLayout';
 import { withWords } from './lib/language';
 import { paths } from './paths';

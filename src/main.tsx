@@ -9,11 +9,14 @@ import { App, preloadPath } from './App';
 import { whenIdle } from './components/whenIdle';
 import { watchBack } from './lib/backGuard';
 import { catalogueOf, languageAtStart, speakLanguage, spokenLanguage } from './lib/language';
+import { inTab } from './lib/onDevice';
 import { settings } from './lib/settings';
 import { clearStoredSessions } from './lib/storedSession';
+import { bearTranslation } from './lib/translatedPage';
 
-clearStoredSessions(localStorage);
+clearStoredSessions();
 watchBack();
+bearTranslation();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -32,7 +35,7 @@ function startApp(container: HTMLElement) {
   // Markup rendered at build time is hydrated on its own page. It is replaced at other addresses, where a
   // host may serve it too, in other languages, and when a reload brings back a message or typed text, which the
   // markup does not have.
-  const isBack = history.state?.usr || sessionStorage.length > 0;
+  const isBack = history.state?.usr || inTab.names().length > 0;
   const isOwn = container.dataset.path === location.pathname && !isBack;
   const language = languageAtStart();
   // A form may have been typed into: it is hydrated in English, which its markup is in, and then translated.

@@ -159,7 +159,7 @@ function Watch({ attempt, onRetry, onLeave, children }: WatchProps) {
 
 function useWording({ isGone }: ProblemProps) {
   const isOnline = useOnline();
-  if (!isOnline) return { title: app.noInternet(), text: app.opensLater() };
+  if (!isOnline) return { title: app.noNetwork(), text: app.opensLater() };
   if (isGone) return { title: app.updated(), text: app.reloadPage() };
   return { title: app.notLoaded(), text: app.checkConnection() };
 }

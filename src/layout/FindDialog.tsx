@@ -151,7 +151,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <InlineAlert
       tone="bad"
-      title={isOnline ? "Drivers and vehicles couldn't be searched" : 'No internet'}
+      title={isOnline ? "Drivers and vehicles couldn't be searched" : 'No network'}
       className="mt-2"
     >
       <p>

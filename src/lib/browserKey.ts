@@ -1,4 +1,4 @@
-import type { OnDevice } from './onDevice';
+import { type OnDevice, onDevice } from './onDevice';
 
 const KEY = 'roadworthy-browser' satisfies OnDevice;
 /** Short, for a device that several people use. */
@@ -9,13 +9,8 @@ const MAX_AGE = 24 * 60 * 60 * 1000;
  * day, so a repeated request replaces the earlier one.
  */
 export function browserKey(now: number): string | null {
-  try {
-    const [key = '', madeAt = ''] = (localStorage.getItem(KEY) ?? '').split(' ');
-    if (key && now - Number(madeAt) < MAX_AGE) return key;
-    const made = crypto.randomUUID();
-    localStorage.setItem(KEY, `${made} ${now}`);
-    return made;
-  } catch {
-    return null;
-  }
+  const [key = '', madeAt = ''] = (onDevice.read(KEY) ?? '').split(' ');
+  if (key && now - Number(madeAt) < MAX_AGE) return key;
+  const made = crypto.randomUUID();
+  return onDevice.keep(KEY, `${made} ${now}`) ? made : null;
 }

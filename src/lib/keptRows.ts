@@ -1,4 +1,4 @@
-import type { OnDevice } from './onDevice';
+import { type OnDevice, onDevice } from './onDevice';
 
 // How many rows of a list a person likes to see, kept on the device from one visit to the next.
 
@@ -9,20 +9,12 @@ let rows: number | null = null;
 
 export function readKeptRows(account: string | undefined): void {
   key = account ? `${ROWS} ${account}` : null;
-  try {
-    rows = key ? Number(localStorage.getItem(key)) : null;
-  } catch {
-    rows = null; // Blocked.
-  }
+  rows = key ? Number(onDevice.read(key)) : null;
 }
 
 export const keptRows = () => rows;
 
 export function keepRows(count: number): void {
   rows = count;
-  try {
-    if (key) localStorage.setItem(key, String(count));
-  } catch {
-    // Blocked or full.
-  }
+  if (key) onDevice.keep(key, String(count));
 }

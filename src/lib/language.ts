@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../words/languages';
 import { type Catalogue, speak } from '../words/messages';
 import { knowRows, type RowTexts } from '../words/rows';
-import type { OnDevice } from './onDevice';
+import { type OnDevice, onDevice } from './onDevice';
 
 // Which language the app speaks. A choice is kept on the device for whoever uses it without a session; the
 // record of a person says what they chose (AuthContext asks it).
@@ -79,6 +79,8 @@ export async function speakLanguage(language: Language): Promise<void> {
   if (call !== latest) return;
   speak(language, texts);
   document.documentElement.lang = language === 'en' ? 'en-IE' : language;
+  // A browser translates English, for who reads neither that nor one of ours; our own words are better than its.
+  document.documentElement.setAttribute('translate', language === 'en' ? 'yes' : 'no');
   change({ spoken: language });
 }
 
@@ -100,7 +102,7 @@ export function tellRows(language: Language, texts: Partial<RowTexts>) {
 }
 
 function keepOnDevice(language: Language) {
-  localStorage.setItem(KEY, language);
+  onDevice.keep(KEY, language);
   change({ chosen: language });
 }
 
@@ -131,8 +133,8 @@ export function languageAtStart(): Language {
     url.searchParams.delete('lang');
     history.replaceState(history.state, '', url);
   }
-  const kept = localStorage.getItem(KEY);
-  const chosen = isLanguage(kept) ? kept : null;
+  const kept = onDevice.read(KEY);
+  const chosen = isLanguage(asked) ? asked : isLanguage(kept) ? kept : null;
   change({ chosen });
   return chosen ?? 'en';
 }

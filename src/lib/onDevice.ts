@@ -29,3 +29,32 @@ export const ON_DEVICE = {
 } as const satisfies Record<string, keyof typeof privacy>;
 
 export type OnDevice = keyof typeof ON_DEVICE;
+
+/**
+ * The only ways to what the browser keeps for this address (deviceDatabase.ts has the third). Where site data is blocked
+ * or there is no room, the browser throws, even at its name: then nothing is kept, and the answer says so.
+ */
+const guarded = (open: () => Storage) => ({
+  read: (name: string): string | null => tried(() => open().getItem(name)) ?? null,
+  /** Whether it could be kept. */
+  keep: (name: string, value: string): boolean =>
+    tried(() => {
+      open().setItem(name, value);
+      return true;
+    }) ?? false,
+  drop: (name: string): void => void tried(() => open().removeItem(name)),
+  names: (): string[] => tried(() => Object.keys(open())) ?? [],
+});
+
+function tried<Answer>(ask: () => Answer): Answer | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
+
+/** In all tabs, from one visit to the next. */
+export const onDevice = guarded(() => localStorage);
+/** Over a reload. */
+export const inTab = guarded(() => sessionStorage);

@@ -1,4 +1,4 @@
-import type { OnDevice } from './onDevice';
+import { type OnDevice, onDevice } from './onDevice';
 
 // A phone's clock may be wrong, and what it notes says when somebody checked a vehicle.
 
@@ -11,12 +11,8 @@ const WRONG = 600;
 let kept: number | null | undefined;
 
 function read(): number | null {
-  try {
-    const found = localStorage.getItem(KEY);
-    return found !== null && Number.isSafeInteger(Number(found)) ? Number(found) : null;
-  } catch {
-    return null; // Blocked.
-  }
+  const found = onDevice.read(KEY);
+  return found !== null && Number.isSafeInteger(Number(found)) ? Number(found) : null;
 }
 
 /** Seconds to add to this device's clock, as of the server's last answer. Null: it has never answered here. */
@@ -33,11 +29,7 @@ export function noteServerTime(date: string | null, now: Date): void {
   const offset = Math.abs(off) <= ROUGH ? 0 : off;
   if (Math.abs(offset - (clockOffset() ?? Number.POSITIVE_INFINITY)) <= ROUGH) return;
   kept = offset;
-  try {
-    localStorage.setItem(KEY, String(offset));
-  } catch {
-    // Blocked or full: known until this page is closed.
-  }
+  onDevice.keep(KEY, String(offset));
 }
 
 /** What this device noted, by the server's clock. */

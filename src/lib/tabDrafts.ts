@@ -1,4 +1,4 @@
-import type { OnDevice } from './onDevice';
+import { inTab, type OnDevice } from './onDevice';
 
 // Input in the long forms, kept in the tab over a reload: phones reload a tab that was behind the camera.
 
@@ -11,27 +11,17 @@ const MAX_AGE = 24 * 60 * 60 * 1000;
  */
 export function tabDrafts<Draft extends object>(form: OnDevice, model: Draft) {
   const keyOf = (about: string) => (about ? `${form} ${about}` : form);
-  const remove = (about = '') => {
-    try {
-      sessionStorage.removeItem(keyOf(about));
-    } catch {
-      // Blocked.
-    }
-  };
+  const remove = (about = '') => inTab.drop(keyOf(about));
   return {
     keep: (draft: Draft, about = '') => {
-      try {
-        sessionStorage.setItem(keyOf(about), JSON.stringify({ ...draft, savedAt: Date.now() }));
-      } catch {
-        // Blocked or full.
-      }
+      inTab.keep(keyOf(about), JSON.stringify({ ...draft, savedAt: Date.now() }));
     },
     read: (about = ''): Draft | null => {
       try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(about)) ?? 'null');
+        const kept: unknown = JSON.parse(inTab.read(keyOf(about)) ?? 'null');
         if (hasShapeOf({ ...model, savedAt: 0 }, kept) && Date.now() - kept.savedAt < MAX_AGE) return kept;
       } catch {
-        // Blocked, or not JSON.
+        // Not JSON.
       }
       remove(about);
       return null;

@@ -7,7 +7,7 @@ export const app = words('app', {
   // The cross of a dialog.
   close: 'Close',
   loading: 'Loading...',
-  noInternet: 'No internet',
+  noNetwork: 'No network',
   opensLater: 'This opens as soon as the network is back.',
   updated: 'Roadworthy has been updated',
   reloadPage: 'Reload the page to use the new version.',

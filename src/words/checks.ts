@@ -25,6 +25,8 @@ export const checkKept = words('checkKept', {
   logIn: 'Log in to go on',
   another: 'Start another check',
   noRoom: 'No room on this phone. Do not close this page.',
+  // The browser blocks what pages keep, as in some private windows.
+  keepsNothing: 'This phone keeps nothing: stay online until it is sent.',
 });
 
 /** The same check was open on two pages of a phone, and the other one was signed first. */

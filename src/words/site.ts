@@ -20,6 +20,7 @@ export const site = words('site', {
     "No network. Checks and reports are kept on this phone. Nothing else is saved until you're back online.",
   brokenTitle: 'Something went wrong',
   broken: 'This page could not be shown. Nothing that was saved is lost.',
+  goOn: 'Go on',
   reload: 'Load this page again',
   toStart: 'Go to the start page',
 });

@@ -42,7 +42,8 @@ export const unsent = words('unsent', {
 
   // After signing, when the phone has no room.
   withoutPhotos: 'Your phone is full. The photos are not kept. Leave this page open until it is sent.',
-  inMemory: 'Your phone is full. Leave this page open until it is sent.',
+  // Also where the browser lets pages keep nothing.
+  inMemory: 'Your phone could not keep it. Leave this page open until it is sent.',
 
   // The page after logging in, one for each check that was made without.
   wasThisYou: 'Was this you?',

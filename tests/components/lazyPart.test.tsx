@@ -110,7 +110,7 @@ it('opens a page that was requested offline as soon as the network is back', asy
   await setOnline(false);
   await openFirst(lazyPage(load));
 
-  await screen.findByRole('heading', { level: 1, name: 'No internet' });
+  await screen.findByRole('heading', { level: 1, name: 'No network' });
   expect(load).toHaveBeenCalledTimes(1);
   await setOnline(true);
   await screen.findByRole('heading', { name: 'Second' });
@@ -153,7 +153,7 @@ it('tries again by itself up to four times when the network is back, and then le
   const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   await setOnline(false);
   await openFirst(lazyPage(load));
-  await screen.findByRole('heading', { level: 1, name: 'No internet' });
+  await screen.findByRole('heading', { level: 1, name: 'No network' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await setOnline(true);
   for (const [pause, calls] of [

@@ -129,7 +129,7 @@ test.describe('without a network', () => {
     });
     await context.setOffline(true);
 
-    await goTo(page, '/joiners', 'No internet');
+    await goTo(page, '/joiners', 'No network');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByText(/^No network\. Checks and reports/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -193,7 +193,7 @@ test.describe('without a network', () => {
     await page.goto('/terms', { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Log in' }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'No internet' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'No network' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Apply' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByLabel('Email')).toBeVisible();

@@ -205,7 +205,7 @@ describe('the search', () => {
       window.dispatchEvent(new Event('offline'));
     });
     expect(text(screen.getByRole('alert'))).toBe(
-      'No internet Pages are still found, drivers and vehicles as soon as the network is back.',
+      'No network Pages are still found, drivers and vehicles as soon as the network is back.',
     );
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -12,6 +12,6 @@ it('removes every session that an earlier version stored, and nothing else', () 
     'theme',
   ])
     localStorage.setItem(key, 'value');
-  clearStoredSessions(localStorage);
+  clearStoredSessions();
   expect(Object.keys(localStorage)).toEqual(['theme']);
 });

@@ -277,7 +277,8 @@ export const catalogue = {
     "ofDriver": "Ją pradėjo prisijungęs vairuotojas.",
     "logIn": "Prisijungti ir tęsti",
     "another": "Pradėti kitą apžiūrą",
-    "noRoom": "Telefone nėra vietos. Neuždarykite šio puslapio."
+    "noRoom": "Telefone nėra vietos. Neuždarykite šio puslapio.",
+    "keepsNothing": "Šis telefonas nieko neišsaugo: likite prisijungę prie tinklo, kol bus išsiųsta."
   },
   "checkElsewhere": {
     "title": "Ši apžiūra išsiųsta iš kito puslapio",
@@ -661,7 +662,7 @@ export const catalogue = {
     },
     "elsewhereCheck": "Tai, ką pasirašėte čia, išsaugota kaip kita apžiūra.",
     "withoutPhotos": "Telefonas pilnas. Nuotraukos neišsaugotos. Neuždarykite šio puslapio, kol bus išsiųsta.",
-    "inMemory": "Telefonas pilnas. Neuždarykite šio puslapio, kol bus išsiųsta.",
+    "inMemory": "Telefonas negalėjo to išsaugoti. Neuždarykite šio puslapio, kol bus išsiųsta.",
     "wasThisYou": "Ar tai buvote jūs?",
     "madeHere": "Ši apžiūra atlikta šiuo telefonu neprisijungus.",
     "items": {

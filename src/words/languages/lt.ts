@@ -29,7 +29,7 @@ export const catalogue = {
     "skip": "Pereiti prie turinio",
     "close": "Uždaryti",
     "loading": "Įkeliama...",
-    "noInternet": "Nėra interneto",
+    "noNetwork": "Ryšio nėra",
     "opensLater": "Tai atsidarys, kai tik atsiras ryšys.",
     "updated": "„Roadworthy“ sistema atnaujinta",
     "reloadPage": "Įkelkite puslapį iš naujo, kad naudotumėte naują versiją.",
@@ -948,6 +948,7 @@ export const catalogue = {
     "offline": "Ryšio nėra. Apžiūros ir pranešimai išsaugomi šiame telefone. Visa kita neišsaugoma, kol nėra ryšio.",
     "brokenTitle": "Įvyko klaida",
     "broken": "Šio puslapio parodyti nepavyko. Kas buvo įrašyta, neprarasta.",
+    "goOn": "Tęsti",
     "reload": "Įkelti puslapį iš naujo",
     "toStart": "Į pradžios puslapį"
   },

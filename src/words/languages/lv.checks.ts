@@ -277,7 +277,8 @@ export const catalogue = {
     "ofDriver": "To sāka vadītājs, kurš bija pieslēdzies.",
     "logIn": "Pieslēgties un turpināt",
     "another": "Sākt citu pārbaudi",
-    "noRoom": "Tālrunī nav vietas. Neaizveriet šo lapu."
+    "noRoom": "Tālrunī nav vietas. Neaizveriet šo lapu.",
+    "keepsNothing": "Šis tālrunis neko nesaglabā: palieciet tīklā, līdz viss ir nosūtīts."
   },
   "checkElsewhere": {
     "title": "Šī pārbaude nosūtīta no citas lapas",
@@ -661,7 +662,7 @@ export const catalogue = {
     },
     "elsewhereCheck": "Tas, ko parakstījāt šeit, saglabāts kā cita pārbaude.",
     "withoutPhotos": "Tālrunis ir pilns. Foto nav saglabāti. Neaizveriet šo lapu, līdz pārbaude ir nosūtīta.",
-    "inMemory": "Tālrunis ir pilns. Neaizveriet šo lapu, līdz pārbaude ir nosūtīta.",
+    "inMemory": "Tālrunis to nevarēja saglabāt. Neaizveriet šo lapu, līdz viss ir nosūtīts.",
     "wasThisYou": "Vai tas bijāt jūs?",
     "madeHere": "Šī pārbaude veikta ar šo tālruni bez pieslēgšanās.",
     "items": {

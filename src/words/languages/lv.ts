@@ -29,7 +29,7 @@ export const catalogue = {
     "skip": "Pāriet uz saturu",
     "close": "Aizvērt",
     "loading": "Ielādē...",
-    "noInternet": "Nav interneta",
+    "noNetwork": "Nav tīkla",
     "opensLater": "Tas atvērsies, tiklīdz tīkls būs pieejams.",
     "updated": "Roadworthy ir atjaunināts",
     "reloadPage": "Lai lietotu jauno versiju, ielādējiet lapu no jauna.",
@@ -948,6 +948,7 @@ export const catalogue = {
     "offline": "Nav tīkla. Pārbaudes un ziņojumus saglabā šajā tālrunī. Neko citu nesaglabās, kamēr nebūs tīkla.",
     "brokenTitle": "Radās kļūda",
     "broken": "Šo lapu neizdevās parādīt. Nekas no saglabātā nav zudis.",
+    "goOn": "Turpināt",
     "reload": "Ielādēt šo lapu no jauna",
     "toStart": "Uz sākumlapu"
   },

@@ -277,7 +277,8 @@ export const catalogue = {
     "ofDriver": "Rozpoczęto po zalogowaniu kierowcy.",
     "logIn": "Zaloguj się, aby kontynuować",
     "another": "Zacznij inną kontrolę",
-    "noRoom": "Brak miejsca w telefonie. Nie zamykaj tej strony."
+    "noRoom": "Brak miejsca w telefonie. Nie zamykaj tej strony.",
+    "keepsNothing": "Ten telefon niczego nie zapisuje: zostań w zasięgu sieci, aż wszystko zostanie wysłane."
   },
   "checkElsewhere": {
     "title": "Tę kontrolę wysłano z innej strony",
@@ -661,7 +662,7 @@ export const catalogue = {
     },
     "elsewhereCheck": "Kontrola podpisana tutaj jest zachowana jako osobna.",
     "withoutPhotos": "Telefon jest pełny. Zdjęcia nie są zapisane. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
-    "inMemory": "Telefon jest pełny. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
+    "inMemory": "Telefon nie mógł tego zapisać. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
     "wasThisYou": "Czy to Ty?",
     "madeHere": "Tę kontrolę zrobiono na tym telefonie bez logowania.",
     "items": {

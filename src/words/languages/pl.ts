@@ -29,7 +29,7 @@ export const catalogue = {
     "skip": "Przejdź do treści",
     "close": "Zamknij",
     "loading": "Wczytywanie…",
-    "noInternet": "Brak internetu",
+    "noNetwork": "Brak sieci",
     "opensLater": "Otworzy się, gdy tylko wróci połączenie.",
     "updated": "Jest nowa wersja Roadworthy",
     "reloadPage": "Wczytaj stronę ponownie, aby używać nowej wersji.",
@@ -948,6 +948,7 @@ export const catalogue = {
     "offline": "Brak sieci. Kontrole i zgłoszenia zapisują się w tym telefonie. Nic więcej nie zostanie zapisane, dopóki nie wróci sieć.",
     "brokenTitle": "Coś poszło nie tak",
     "broken": "Nie udało się wyświetlić tej strony. Nic z zapisanych danych nie przepadło.",
+    "goOn": "Kontynuuj",
     "reload": "Wczytaj stronę ponownie",
     "toStart": "Przejdź do strony głównej"
   },

@@ -264,7 +264,8 @@ export const catalogue = {
     "ofDriver": "Começada por um motorista que tinha entrado.",
     "logIn": "Entrar para continuar",
     "another": "Começar outra checagem",
-    "noRoom": "Sem espaço no celular. Não feche esta página."
+    "noRoom": "Sem espaço no celular. Não feche esta página.",
+    "keepsNothing": "Este celular não guarda nada: fique conectado até o envio terminar."
   },
   "checkElsewhere": {
     "title": "Esta checagem foi enviada de outra página",
@@ -638,7 +639,7 @@ export const catalogue = {
     },
     "elsewhereCheck": "O que você assinou aqui foi salvo como outra checagem.",
     "withoutPhotos": "O celular está cheio. As fotos não foram salvas. Deixe esta página aberta até o envio.",
-    "inMemory": "O celular está cheio. Deixe esta página aberta até o envio.",
+    "inMemory": "O celular não conseguiu guardar. Deixe esta página aberta até o envio terminar.",
     "wasThisYou": "Foi você?",
     "madeHere": "Esta checagem foi feita neste celular sem login.",
     "items": {

@@ -29,7 +29,7 @@ export const catalogue = {
     "skip": "Ir para o conteúdo",
     "close": "Fechar",
     "loading": "Carregando...",
-    "noInternet": "Sem internet",
+    "noNetwork": "Sem rede",
     "opensLater": "Isto abre assim que a conexão voltar.",
     "updated": "O Roadworthy foi atualizado",
     "reloadPage": "Recarregue a página para usar a nova versão.",
@@ -932,6 +932,7 @@ export const catalogue = {
     "offline": "Sem rede. As checagens e o que você informa ficam salvos neste celular. Nada mais é salvo até a rede voltar.",
     "brokenTitle": "Algo deu errado",
     "broken": "Não foi possível mostrar esta página. Nada do que foi salvo se perdeu.",
+    "goOn": "Continuar",
     "reload": "Recarregar esta página",
     "toStart": "Ir para a página inicial"
   },

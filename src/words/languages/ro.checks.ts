@@ -277,7 +277,8 @@ export const catalogue = {
     "ofDriver": "A fost începută de un șofer autentificat.",
     "logIn": "Autentificați-vă pentru a continua",
     "another": "Începeți altă verificare",
-    "noRoom": "Telefonul este plin. Nu închideți pagina."
+    "noRoom": "Telefonul este plin. Nu închideți pagina.",
+    "keepsNothing": "Acest telefon nu păstrează nimic: rămâneți conectat la rețea până se trimite."
   },
   "checkElsewhere": {
     "title": "Această verificare a fost trimisă din altă pagină",
@@ -661,7 +662,7 @@ export const catalogue = {
     },
     "elsewhereCheck": "Ce ați semnat aici este păstrat ca altă verificare.",
     "withoutPhotos": "Telefonul este plin. Fotografiile nu sunt păstrate. Lăsați pagina deschisă până se trimite.",
-    "inMemory": "Telefonul este plin. Lăsați pagina deschisă până se trimite.",
+    "inMemory": "Telefonul nu a putut păstra datele. Lăsați pagina deschisă până se trimite.",
     "wasThisYou": "Ați fost dumneavoastră?",
     "madeHere": "Această verificare s-a făcut pe acest telefon, fără autentificare.",
     "items": {

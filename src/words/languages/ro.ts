@@ -29,7 +29,7 @@ export const catalogue = {
     "skip": "Salt la conținut",
     "close": "Închideți",
     "loading": "Se încarcă...",
-    "noInternet": "Fără internet",
+    "noNetwork": "Fără rețea",
     "opensLater": "Se deschide imediat ce revine rețeaua.",
     "updated": "Roadworthy a fost actualizat",
     "reloadPage": "Reîncărcați pagina ca să folosiți versiunea nouă.",
@@ -948,6 +948,7 @@ export const catalogue = {
     "offline": "Fără rețea. Verificările și rapoartele se păstrează pe acest telefon. Nimic altceva nu se salvează până când reveniți online.",
     "brokenTitle": "Ceva nu a mers bine",
     "broken": "Această pagină nu s-a putut afișa. Nimic din ce s-a salvat nu s-a pierdut.",
+    "goOn": "Continuați",
     "reload": "Reîncărcați pagina",
     "toStart": "Mergeți la pagina de start"
   },

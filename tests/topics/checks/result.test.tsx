@@ -139,7 +139,7 @@ it('A phone that is full says so, loudly, after signing and on the login page', 
   const made = outcome({ plate: '231-D-77777' });
   await keepOnFullPhone(made);
   await open([made]);
-  const full = 'Your phone is full. Leave this page open until it is sent.';
+  const full = 'Your phone could not keep it. Leave this page open until it is sent.';
   expect(await alertText()).toBe(full);
   expect(screen.queryByText('Kept on this phone. Log in to send it.')).toBeNull();
   cleanup();

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { otherTabs } from '../../../src/lib/deviceDatabase';
 import { isDraft, signedBodies } from '../../../src/topics/checks/draft';
-import { otherTabs } from '../../../src/topics/outbox/data/shelf';
 import { draftOwners, dropDraft, OF_THE_PHONE, readDraft } from '../../../src/topics/outbox/data/store';
 import { type AccountName, actors } from '../../support/actors';
 import { jpeg } from '../../support/documents';

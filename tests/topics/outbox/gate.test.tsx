@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { otherTabs } from '../../../src/lib/deviceDatabase';
 import { depotPhone } from '../../../src/topics/outbox/data/phone';
-import { isAnythingKept, otherTabs } from '../../../src/topics/outbox/data/shelf';
+import { isAnythingKept } from '../../../src/topics/outbox/data/shelf';
 import { keep } from '../../../src/topics/outbox/data/store';
 import { type AccountName, actors } from '../../support/actors';
 import { checkBody, publishedList } from '../../support/checks';

@@ -2,7 +2,7 @@ import { ArrowLeft, CloudOff } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../../components/IconButton';
 import { useOnline } from '../../../components/useOnline';
-import { checkKept, checks as texts } from '../../../words/checks';
+import { checks as texts } from '../../../words/checks';
 import { LanguageButton } from './LanguageButton';
 
 type CheckFrameProps = {
@@ -68,14 +68,5 @@ function Head({ title, onBack, progress, offlineText = texts.offlineText() }: He
       </div>
       {progress}
     </header>
-  );
-}
-
-/** Over what is under way: not all of it could be kept. */
-export function NoRoom() {
-  return (
-    <p role="alert" className="bg-warn-soft px-gutter py-3 text-center font-medium text-warn">
-      {checkKept.noRoom()}
-    </p>
   );
 }

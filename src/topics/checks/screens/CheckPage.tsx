@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { useAuth } from '../../../auth/AuthContext';
 import { lazyPart } from '../../../components/lazyPart';
 import { Spinner } from '../../../components/Spinner';
+import { ErrorBoundary } from '../../../forms/ErrorBoundary';
 import { paths } from '../../../paths';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { depotPhone } from '../../outbox/data/phone';
@@ -26,7 +27,7 @@ import {
   withKnown,
 } from '../draft';
 import type { Outcome } from '../outcome';
-import { NoRoom } from '../parts/CheckFrame';
+import { NotKept } from '../parts/NotKept';
 import type { Signer } from './End';
 import type { Flow, Way } from './flow';
 import { AllSides } from './Progress';
@@ -171,16 +172,19 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   if (isGone && isResultState(state)) return <Navigate replace to={home} />;
   if (!draft)
     return (
-      <Start
-        onStart={(subjects, known) => {
-          const begun = newDraft(subjects, known, new Date());
-          begin(begun);
-          const [first] = stepsOf(begun);
-          if (first) go(first);
-        }}
-        onLeave={leave}
-        found={found}
-      />
+      <>
+        <NotKept />
+        <Start
+          onStart={(subjects, known) => {
+            const begun = newDraft(subjects, known, new Date());
+            begin(begun);
+            const [first] = stepsOf(begun);
+            if (first) go(first);
+          }}
+          onLeave={leave}
+          found={found}
+        />
+      </>
     );
 
   const at = search.get('at');
@@ -289,8 +293,8 @@ function Check({ kept }: { kept: KeptDraft | null }) {
   };
   return (
     <>
-      {isFull && <NoRoom />}
-      {page()}
+      <NotKept isFull={isFull} />
+      <ErrorBoundary>{page()}</ErrorBoundary>
     </>
   );
 }

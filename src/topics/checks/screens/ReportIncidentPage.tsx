@@ -36,7 +36,8 @@ import { incidentOf, readDraft } from '../../outbox/data/store';
 import type { Contact } from '../body';
 import { myDayQuery } from '../data/day';
 import { type Format, isDraft } from '../draft';
-import { CheckFrame, NoRoom } from '../parts/CheckFrame';
+import { CheckFrame } from '../parts/CheckFrame';
+import { NotKept } from '../parts/NotKept';
 import { Discardable } from './Discardable';
 import { Knows, RedLink, RedPage } from './RedPage';
 import { ResultPage } from './ResultPage';
@@ -205,7 +206,7 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
   );
   return (
     <CheckedForm form={form} onSubmit={send}>
-      {isFull && <NoRoom />}
+      <NotKept isFull={isFull} />
       <CheckFrame
         title={texts.title()}
         onBack={onBack}

@@ -29,8 +29,9 @@ import { myDayQuery } from '../data/day';
 import { vehicleForCheckQuery } from '../data/vehicle';
 import { itemOf, itemsOf, newDraft, signedBodies, type WalkDraft, zonesOf } from '../draft';
 import type { Outcome } from '../outcome';
-import { CheckFrame, NoRoom } from '../parts/CheckFrame';
+import { CheckFrame } from '../parts/CheckFrame';
 import { ListText } from '../parts/ListText';
+import { NotKept } from '../parts/NotKept';
 import type { FaultFlow } from './flow';
 import { StepTitle } from './StepTitle';
 import { useAsk } from './useAsk';
@@ -285,7 +286,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
   };
   return (
     <>
-      {isFull && <NoRoom />}
+      <NotKept isFull={isFull} />
       <Fault
         key={item.id}
         flow={flow}

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { errorCode, explain, Refusal } from '../../../data/errors';
+import { alone, otherTabs } from '../../../lib/deviceDatabase';
 import { supabase } from '../../../lib/supabase';
 import { unsent as texts } from '../../../words/unsent';
 import type { CheckAnswer, CheckBody, ReportAnswer } from '../../checks/body';
@@ -23,7 +24,7 @@ import {
 } from '../rules';
 import { remember } from './phone';
 import { keepSent } from './sent';
-import { type Heard, otherTabs, type Sent } from './shelf';
+import type { Heard, Sent } from './shelf';
 import { change, drop, keep, readKept, readPhoto } from './store';
 
 export type { Photo, Unsent, UnsentLine } from '../rules';
@@ -143,15 +144,6 @@ function trySending(): Promise<void> {
         if (pause !== undefined) timer = setTimeout(trySending, pause);
       });
   });
-}
-
-let queue: Promise<unknown> = Promise.resolve();
-
-function alone<Result>(run: () => Promise<Result>): Promise<Result> {
-  if (navigator.locks) return navigator.locks.request('roadworthy-outbox', run);
-  const next = queue.then(run, run);
-  queue = next.catch(() => undefined);
-  return next;
 }
 
 /** Whoever is logged in now. Another person may have logged in, or the session ended, since it was told. */

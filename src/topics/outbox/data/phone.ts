@@ -1,5 +1,5 @@
 import { plateKey } from '../../../domain/registrations';
-import type { OnDevice } from '../../../lib/onDevice';
+import { type OnDevice, onDevice } from '../../../lib/onDevice';
 import type { Memory } from '../../checks/drive';
 
 // What a phone keeps for a check without a session: nothing about a person.
@@ -20,26 +20,10 @@ const isVehicle = (value: unknown): value is KnownVehicle =>
   'category' in value &&
   typeof value.category === 'string';
 
-export function read(key: OnDevice): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // Blocked.
-  }
-}
-
-export function write(key: OnDevice, value: string) {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Blocked or full.
-  }
-}
-
 /** The vehicles last checked on this phone, the latest first. */
 export function knownVehicles(): KnownVehicle[] {
   try {
-    const found: unknown = JSON.parse(read(VEHICLES) ?? '[]');
+    const found: unknown = JSON.parse(onDevice.read(VEHICLES) ?? '[]');
     return Array.isArray(found) ? found.filter(isVehicle) : [];
   } catch {
     return [];
@@ -48,7 +32,7 @@ export function knownVehicles(): KnownVehicle[] {
 
 export function keepVehicle({ plate, category }: KnownVehicle): void {
   const others = knownVehicles().filter((known) => known.plate !== plate);
-  write(VEHICLES, JSON.stringify([{ plate, category }, ...others].slice(0, MOST)));
+  onDevice.keep(VEHICLES, JSON.stringify([{ plate, category }, ...others].slice(0, MOST)));
 }
 
 type Remembered = Record<string, Memory>;
@@ -63,7 +47,7 @@ const isMemory = (value: unknown): value is Memory =>
 
 function remembered(): Remembered {
   try {
-    const found: unknown = JSON.parse(read(MEMORY) ?? '{}');
+    const found: unknown = JSON.parse(onDevice.read(MEMORY) ?? '{}');
     return typeof found === 'object' && found !== null
       ? Object.fromEntries(Object.entries(found).filter(([, memory]) => isMemory(memory)))
       : {};
@@ -80,10 +64,10 @@ export function remember(plate: string, memory: Memory | null): void {
   const { [plateKey(plate)]: _, ...others } = remembered();
   const all = Object.entries(memory ? { ...others, [plateKey(plate)]: memory } : others);
   const newest = all.sort(([, a], [, b]) => b.asked_at.localeCompare(a.asked_at)).slice(0, MOST_REMEMBERED);
-  write(MEMORY, JSON.stringify(Object.fromEntries(newest)));
+  onDevice.keep(MEMORY, JSON.stringify(Object.fromEntries(newest)));
 }
 
 /** Of the depot of whoever logged in last on this phone, for "Call your depot". */
-export const depotPhone = (): string | null => read(DEPOT_PHONE) || null;
+export const depotPhone = (): string | null => onDevice.read(DEPOT_PHONE) || null;
 
-export const keepDepotPhone = (phone: string | null): void => write(DEPOT_PHONE, phone ?? '');
+export const keepDepotPhone = (phone: string | null): void => void onDevice.keep(DEPOT_PHONE, phone ?? '');

@@ -1,31 +1,19 @@
-import { createStore, keys, type UseStore } from 'idb-keyval';
+import { keys } from 'idb-keyval';
 import { useEffect, useState } from 'react';
-import type { OnDevice } from '../../../lib/onDevice';
+import { otherTabs, store } from '../../../lib/deviceDatabase';
+import { type OnDevice, onDevice } from '../../../lib/onDevice';
 import type { CheckAnswer, CheckBody } from '../../checks/body';
 import type { Kept } from '../rules';
 
 // Where everything lies on the phone until the server has it. IndexedDB is not encrypted and a phone may be shared: no
 // token, no right and no record of a person is ever put here.
 
-let opened: UseStore | undefined;
-// A browser that blocks storage throws at once.
-export const store: UseStore = async (mode, use) => {
-  opened ??= createStore('roadworthy-outbox', 'unsent');
-  return opened(mode, use);
-};
-
 export const UNSENT = 'unsent/' satisfies OnDevice;
 
 /** In localStorage: what was sent from here. See sent.ts. */
 export const SENT = 'check-sent' satisfies OnDevice;
 
-export function isAnythingSent(): boolean {
-  try {
-    return localStorage.getItem(SENT) !== null;
-  } catch {
-    return false; // Blocked.
-  }
-}
+export const isAnythingSent = (): boolean => onDevice.read(SENT) !== null;
 
 /** What found no room, for as long as this page is open. */
 export const keptInMemory = new Map<string, Kept>();
@@ -43,10 +31,6 @@ export type Sent = [id: string, answer: CheckAnswer];
 
 /** What one tab tells the others: what was answered, which check was signed there, or that anything has changed. */
 export type Heard = { sent: Sent } | { signed: CheckBody } | null;
-
-/** All tabs show the same, so each tells the others of a change. */
-export const otherTabs =
-  'BroadcastChannel' in globalThis ? new BroadcastChannel('roadworthy-outbox') : undefined;
 
 /** Returns what ends it. */
 export function onOtherTab(hear: () => void): () => void {

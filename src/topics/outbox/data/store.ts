@@ -1,7 +1,8 @@
 import { delMany, getMany, promisifyRequest, setMany } from 'idb-keyval';
+import { store } from '../../../lib/deviceDatabase';
 import type { OnDevice } from '../../../lib/onDevice';
 import type { Kept, Photo, Unsent } from '../rules';
-import { keptInMemory, keysFrom, store, UNSENT } from './shelf';
+import { keptInMemory, keysFrom, UNSENT } from './shelf';
 
 // What found no room, for as long as this page is open.
 const photosInMemory = new Map<string, StoredPhoto>();

@@ -35,7 +35,7 @@ export function UnsentNotice() {
   );
 }
 
-/** The phone is full. */
+/** The phone is full, or keeps nothing. */
 export const onlyHereText = (what: NonNullable<UnsentLine['only_here']>) =>
   what === 'check' ? texts.inMemory() : texts.withoutPhotos();
 
