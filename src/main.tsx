@@ -51,11 +51,16 @@ function startApp(container: HTMLElement) {
       </BrowserRouter>
     </StrictMode>
   );
+  const hydrate = () => {
+    // The browser has translated it already: it is not the markup any more.
+    if (container.querySelector('font')) createRoot(container).render(app);
+    else hydrateRoot(container, app);
+  };
   const draw = () => {
     if (!isOwn || spokenLanguage() !== 'en') createRoot(container).render(app);
-    else if (container.dataset.isForm || isTranslatedLater) hydrateRoot(container, app);
+    else if (container.dataset.isForm || isTranslatedLater) hydrate();
     // In a transition, React gives way to what the person does.
-    else whenIdleOrTouched(() => startTransition(() => void hydrateRoot(container, app)));
+    else whenIdleOrTouched(() => startTransition(hydrate));
   };
   // The app renders even if a chunk fails to load, so that the error boundary can report it, and in English if
   // its language does. No top-level await: a single one would stop the bundler from merging chunks.
