@@ -431,7 +431,13 @@ begin
   elsif stored.state = 'closed' then
     perform private.refuse('RW004', 'This incident is closed');
   elsif stored.version is distinct from p_version then
-    perform private.refuse('RW004', 'Somebody has changed this incident meanwhile. Look at it again.');
+    perform private.refuse('RW004', format('%s has changed this incident meanwhile. Look at it again.', coalesce((
+      select private.name_for_staff(l.actor) from private.audit_log l
+      where l.depot_id = stored.depot_id and l.at >= stored.updated_at
+        and (l.table_name in ('incidents', 'incident_inquiries') and l.row_id = stored.id
+          or l.table_name = 'incident_people' and (stored.id::text in (l.changes #>> '{incident_id,old}', l.changes #>> '{incident_id,new}')
+            or l.row_id in (select p.id from public.incident_people p where p.incident_id = stored.id)))
+      order by l.at desc, l.id desc limit 1), 'Somebody')));
   end if;
   return stored;
 end;

@@ -306,7 +306,7 @@ describe('What staff do', () => {
         expect([actor, await act('close_incident', id, {}, actor)]).toMatchObject([actor, { ok: false }]);
       const stale = await call(server.backend, 'admin', 'close_incident', { id, version: 1 });
       expect(stale).toMatchObject(
-        refused('Somebody has changed this incident meanwhile. Look at it again.', 'RW004'),
+        refused('manager of the world has changed this incident meanwhile. Look at it again.', 'RW004'),
       );
       expect(await act('close_incident', id)).toMatchObject({ ok: true });
       expect(await list('admin')).toMatchObject([{ state: 'closed', closed_by: actors.manager.id }]);

@@ -11,19 +11,21 @@ const VISITORS = 'style[data-whole]';
 /**
  * Stores the looks of the whole page under a name: every property of every element and of its `::before`, if
  * it has one. Variables count only through the properties that use them. Returns the elements that look
- * different from the last time.
+ * different from the last time. The loading bar comes and goes by itself.
  */
 const changedLooks = (page: Page, name: string) =>
   page.evaluate((under) => {
-    const now = [...document.querySelectorAll('body, body *')].map((element) => {
-      const all = [undefined, '::before'].flatMap((part) => {
-        const style = getComputedStyle(element, part);
-        if (part && style.content === 'none') return [];
-        const names = [...style].filter((property) => !property.startsWith('--'));
-        return names.map((property) => `${part ?? ''} ${property}: ${style.getPropertyValue(property)}`);
-      });
-      return { html: element.outerHTML.slice(0, 200), all };
-    });
+    const now = [...document.querySelectorAll('body, body :not(.loading-bar, .loading-bar *)')].map(
+      (element) => {
+        const all = [undefined, '::before'].flatMap((part) => {
+          const style = getComputedStyle(element, part);
+          if (part && style.content === 'none') return [];
+          const names = [...style].filter((property) => !property.startsWith('--'));
+          return names.map((property) => `${part ?? ''} ${property}: ${style.getPropertyValue(property)}`);
+        });
+        return { html: element.outerHTML.slice(0, 200), all };
+      },
+    );
     const before: typeof now = Reflect.get(window, under) ?? now;
     Object.assign(window, { [under]: now });
     return now.flatMap(({ html, all }, n) => {

@@ -42,7 +42,7 @@ export function checkDepotRecord(draft: DepotRecordDraft, code: string | null, t
   const { fields } = paperOf(code);
   const { vehiclesAuthorised, rating } = fields;
   return toFormCheck([
-    ...datesProblems(draft, today),
+    ...datesProblems(draft, today, fields),
     ...problem(
       'vehiclesAuthorised',
       wholeNumberError(

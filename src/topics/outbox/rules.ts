@@ -141,6 +141,8 @@ export type UnsentLine = {
   is_mine: boolean;
   is_late: boolean;
   is_refused: boolean;
+  /** It is refused, and this person may give it up: what is nobody's only when it is late. */
+  may_remove: boolean;
   /** The server's words, for its author. */
   error: string | null;
   /** The body has arrived; only photos are missing. */
@@ -154,15 +156,18 @@ export function lineOf(kept: Kept, person: string | null, now: Date): UnsentLine
   const { id, kind, plate, made_at, photos, lost, only_here, is_refused, error, author, sent_by } = kept;
   const owner = 'person_id' in author ? author.person_id : sent_by;
   const is_mine = person !== null && owner === person;
+  const is_late = isLate(kept, now);
+  const isNobodys = person !== null && owner === null;
   return {
     id,
     kind,
     plate,
     made_at,
     is_mine,
-    is_late: isLate(kept, now),
+    is_late,
     is_refused,
-    error: is_mine || (person !== null && owner === null) ? error : null,
+    may_remove: is_refused && (is_mine || (isNobodys && is_late)),
+    error: is_mine || isNobodys ? error : null,
     is_sent: sent_by !== null,
     photos: photos.length,
     lost,

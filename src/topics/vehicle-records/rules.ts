@@ -239,7 +239,7 @@ export function checkSharedRecord(
 function recordProblems(draft: VehicleRecordDraft, kind: RecordKind | undefined, today: Day): Problem[] {
   return [
     ...problem('requirementId', draft.requirementId ? null : 'Choose what was done'),
-    ...datesProblems(draft, today),
+    ...datesProblems(draft, today, kind?.isInsurance ? vehicleRecordFields(true) : undefined),
     ...problem('odometerKm', wholeNumberError('The odometer reading', draft.odometerKm, 0, MAX_ODOMETER)),
     ...problem('dueKm', wholeNumberError('The distance', draft.dueKm, 0, MAX_ODOMETER)),
     ...distanceProblems(draft),
@@ -250,17 +250,22 @@ function recordProblems(draft: VehicleRecordDraft, kind: RecordKind | undefined,
 export function datesProblems(
   { doneOn, dueOn }: Pick<VehicleRecordDraft, 'doneOn' | 'dueOn'>,
   today: Day,
+  called?: Record<'doneOn' | 'dueOn', { name: () => string }>,
 ): Problem[] {
   return [
     ...missingFields([{ path: 'doneOn', request: 'Enter the date', value: doneOn }]),
     ...problem('doneOn', pastDayError('The date', doneOn, today)),
-    ...problem('dueOn', dueOn ? dueError(doneOn, dueOn) : null),
+    ...problem('dueOn', dueOn ? dueError(doneOn, dueOn, called) : null),
   ];
 }
 
-function dueError(doneOn: Day, dueOn: Day): string | null {
+/** `called`: as the form calls them, where it is not about work that is done. */
+function dueError(doneOn: Day, dueOn: Day, called: Parameters<typeof datesProblems>[2]): string | null {
   const limits = outsideDateLimits('The due date', dueOn);
-  return limits ?? (dueOn < doneOn ? 'The due date cannot be before the day it was done' : null);
+  if (limits || dueOn >= doneOn) return limits;
+  return called
+    ? `“${called.dueOn.name()}” cannot be before “${called.doneOn.name()}”`
+    : 'The due date cannot be before the day it was done';
 }
 
 function distanceProblems({ dueKm, odometerKm }: VehicleRecordDraft): Problem[] {

@@ -35,7 +35,10 @@ it('a paper is checked on both sides of each limit', () => {
   expect(checked(null, { doneOn: '2026-06-16', dueOn: '' })).toHaveProperty('doneOn');
   expect(checked(null, { dueOn: TODAY })).toEqual({});
   expect(checked(null, { dueOn: '2026-06-14' })).toEqual({
-    dueOn: 'The due date cannot be before the day it was done',
+    dueOn: '“Due on” cannot be before “Done on”',
+  });
+  expect(checked('operator_licence', { dueOn: '2026-06-14' })).toEqual({
+    dueOn: '“Expires on” cannot be before “Issued on”',
   });
   for (const vehiclesAuthorised of ['', '1', '10000'])
     expect(checked('operator_licence', { vehiclesAuthorised })).toEqual({});

@@ -254,7 +254,7 @@ it('corrects who was hurt and the other party, and loses nothing when a colleagu
   const faster = { hurt: 'staff', garda_informed: true, pulse: '77' };
   await call(backend, 'admin', 'correct_incident', { id: ID, version: 1, ...faster });
   press('Save', form);
-  expect(await alertText(form)).toContain('Somebody has changed this incident meanwhile');
+  expect(await alertText(form)).toContain('admin of the world has changed this incident meanwhile');
   await waitFor(() => expect(definition('Garda', section('What happened'))).toContain('PULSE 77'));
   // Having read that, the next press is meant for what is stored now.
   later();

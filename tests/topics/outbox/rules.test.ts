@@ -151,6 +151,23 @@ it('shows others plate and time only', () => {
   expect(lineOf(refused, null, at(1))).toMatchObject({ is_mine: false, error: null });
 });
 
+it("what the depot refused is removed by who made it, and by others only if it is nobody's and late", () => {
+  const refused = (values: Partial<KeptCheck> = {}) => kept({ is_refused: true, error: 'No', ...values });
+  const removable = (of: KeptCheck, person: string | null, hours: number) =>
+    lineOf(of, person, at(hours)).may_remove;
+  const annas = refused({ author: { person_id: 'anna' } });
+  const nobodys = refused({ author: { name: 'Seán', number: '' } });
+  expect([removable(annas, 'anna', 1), removable(annas, 'bern', 1), removable(annas, 'bern', 200)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([167.9, 168].map((hours) => removable(nobodys, 'bern', hours))).toEqual([false, true]);
+  expect(removable(nobodys, null, 168)).toBe(false);
+  expect(removable({ ...nobodys, sent_by: 'bern' }, 'bern', 1)).toBe(true);
+  expect(removable({ ...annas, is_refused: false }, 'anna', 1)).toBe(false);
+});
+
 it('signs with what was typed', () => {
   expect(signature({ name: 'Seán', number: '1042' })).toBe('Seán, 1042');
   expect(signature({ name: 'Seán', number: ' ' })).toBe('Seán');

@@ -218,6 +218,9 @@ describe('a record as typed', () => {
     expect(checkVehicleRecord({ ...next, reference: 'x'.repeat(41) }, insurance, TODAY).fields).toEqual({
       reference: 'Policy number can be at most 40 characters',
     });
+    expect(checkVehicleRecord({ ...next, dueOn: '2026-06-14' }, insurance, TODAY).fields).toEqual({
+      dueOn: '“Due on” cannot be before “Covered from”',
+    });
   });
 
   it('is stored trimmed, with null for empty fields', () => {

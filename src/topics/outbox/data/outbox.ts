@@ -117,11 +117,11 @@ export async function sendRefused(): Promise<void> {
   await sendUnsent();
 }
 
-/** Removes what the server has refused, with its photos. Anything that may still be sent stays. */
+/** Removes what the server has refused, with its photos. Anything that may still be sent stays, and what is another's. */
 export async function removeRefused(id: string): Promise<void> {
   await alone(async () => {
     const kept = (await readKept()).find((each) => each.id === id);
-    if (kept?.is_refused) await drop(kept);
+    if (kept && lineOf(kept, state.person?.id ?? null, new Date()).may_remove) await drop(kept);
   });
   await changed();
 }

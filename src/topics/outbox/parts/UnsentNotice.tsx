@@ -66,7 +66,7 @@ export function UnsentLines({ lines }: { lines: readonly UnsentLine[] }) {
             line.lost > 0 && <p className="text-sm">{texts.lost({ count: line.lost })}</p>
           )}
           {line.error && <p className="mt-1 font-medium">{line.error}</p>}
-          {line.error && line.is_refused && <Removing id={line.id} />}
+          {line.may_remove && <Removing id={line.id} />}
           {line.is_late && <p className="mt-1 font-medium text-bad">{texts.late()}</p>}
         </li>
       ))}
