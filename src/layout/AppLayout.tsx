@@ -2,6 +2,7 @@ import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useCurrentUser } from '../auth/AuthContext';
+import { IrishTime } from '../components/IrishTime';
 import { mayFetchAhead } from '../components/mayFetchAhead';
 import { onLink } from '../components/onLink';
 import { SkipLink } from '../components/SkipLink';
@@ -42,6 +43,7 @@ export default function AppLayout({ preload, prefetch, askAhead }: AppLayoutProp
         id="main"
         className="mx-auto max-w-[84rem] min-[110rem]:max-w-[96rem] px-gutter py-4 sm:pt-5 sm:pb-8"
       >
+        <IrishTime className="mb-2 text-sm text-ink-soft print:hidden" />
         <Suspense fallback={<Spinner page />}>
           <Outlet />
         </Suspense>

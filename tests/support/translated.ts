@@ -7,7 +7,10 @@ export function translatePage(): () => void {
   const isLeftAlone = (node: Node) => {
     const parent = node.parentElement;
     if (!parent || node.nodeValue?.trim() === '') return true;
-    return parent.closest('[translate=no], .notranslate, script, noscript, style, textarea, title, svg, font') !== null;
+    return (
+      parent.closest('[translate=no], .notranslate, script, noscript, style, textarea, title, svg, font') !==
+      null
+    );
   };
   const translate = (root: Node) => {
     if (root.nodeType === Node.TEXT_NODE) {

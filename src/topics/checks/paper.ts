@@ -1,5 +1,6 @@
 import { addDaysToDay, type Day } from '../../domain/dates';
 import { type FormCheck, overlongFields, problem, toFormCheck, within } from '../../domain/formCheck';
+import { momentOf, typedDay } from '../../domain/moments';
 import type { Checklist } from '../checklists/items';
 import type { Answers } from './body';
 import { demandsOf, readKm } from './rules';
@@ -51,13 +52,12 @@ export const emptyPaperFault = (): PaperFaultDraft => ({
   ownWords: '',
 });
 
-type Around = { list: Checklist; today: Day; now: string; photos: number };
+type Around = { list: Checklist; now: Date; photos: number };
 
-/** `now` is the time in Ireland, as '09:30'. */
-export function checkPaper(draft: PaperDraft, { list, today, now, photos }: Around): FormCheck {
+export function checkPaper(draft: PaperDraft, { list, now, photos }: Around): FormCheck {
   const { on, time, name, result, faults } = draft;
-  const isAhead = on > today || (on === today && time > now);
-  const first = addDaysToDay(today, -MOST_DAYS_AGO);
+  const isAhead = momentOf(`${on}T${time}`, now) > now;
+  const first = addDaysToDay(typedDay(now), -MOST_DAYS_AGO);
   return toFormCheck([
     ...problem('on', on === '' ? 'Enter the day' : on < first ? 'At most 60 days ago' : null),
     ...problem('time', time === '' ? 'Enter the time' : isAhead ? 'This time is still to come' : null),
@@ -110,6 +110,7 @@ export function toPaperCheck(
   draft: PaperDraft,
   list: Checklist,
   sheet: readonly string[],
+  now: Date,
 ) {
   const faults = draft.result === 'faults' ? draft.faults : [];
   const answers = {
@@ -128,7 +129,7 @@ export function toPaperCheck(
     id,
     vehicle_id: vehicleId,
     checklist_version_id: list.version_id,
-    checked_at: `${draft.on} ${draft.time} Europe/Dublin`,
+    checked_at: momentOf(`${draft.on}T${draft.time}`, now).toISOString(),
     driver_id: draft.driverId || null,
     signed_name: draft.driverId === '' ? draft.name.trim() : null,
     odometer_km: hasOdometer(list) ? readKm(draft.km) : null,

@@ -290,7 +290,13 @@ export const allowTrip = () =>
     mutationFn: async ({ id, vehicleId, draft }: { id: string; vehicleId: string; draft: TripDraft }) => {
       const { reason, place } = draft;
       await supabase
-        .rpc('allow_trip', { id, vehicle_id: vehicleId, reason, place, until: tripEnd(draft) })
+        .rpc('allow_trip', {
+          id,
+          vehicle_id: vehicleId,
+          reason,
+          place,
+          until: tripEnd(draft, new Date()).toISOString(),
+        })
         .throwOnError();
     },
     meta: { success: 'Trip allowed', failure: "The trip couldn't be allowed" },

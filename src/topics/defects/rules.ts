@@ -11,6 +11,7 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from '../../domain/formCheck';
+import { momentOf, typedDay, typedTime } from '../../domain/moments';
 import type { Database, Json } from '../../lib/database.types';
 import { formatDate } from '../../lib/formatDate';
 import { measures as measureTexts } from '../../words/faults';
@@ -300,11 +301,10 @@ export function checkWatch({ until }: WatchDraft, today: Day): FormCheck {
 
 export type TripDraft = { reason: string; place: string; on: Day; time: string };
 
-/** `now` is the time in Ireland, as '09:30'. */
-export function checkTrip(draft: TripDraft, today: Day, now: string): FormCheck {
+export function checkTrip(draft: TripDraft, now: Date): FormCheck {
   const { reason, place, on, time } = draft;
   const wrongDay = on === '' ? 'Enter the day' : outsideDateLimits('Day', on);
-  const isOver = on < today || (on === today && time <= now);
+  const isOver = tripEnd(draft, now) <= now;
   return toFormCheck([
     ...missingFields([{ path: 'reason', value: reason, request: 'Enter the reason' }], 'Enter the reason'),
     ...overlongFields([{ path: 'reason', label: 'Reason', value: reason, max: MAX_WORDS }]),
@@ -315,8 +315,8 @@ export function checkTrip(draft: TripDraft, today: Day, now: string): FormCheck 
   ]);
 }
 
-/** The instant at which it ends, as the database reads it. */
-export const tripEnd = ({ on, time }: Pick<TripDraft, 'on' | 'time'>) => `${on} ${time} Europe/Dublin`;
+export const tripEnd = ({ on, time }: Pick<TripDraft, 'on' | 'time'>, now: Date): Date =>
+  momentOf(`${on}T${time}`, now, true);
 
 type Aged = { id: string; severity: Severity; found_at: string };
 
@@ -373,26 +373,26 @@ export type ReportDraft = {
   ownWords: string;
 };
 
-export const emptyReport = (vehicleId: string, today: Day, now: string): ReportDraft => ({
+export const emptyReport = (vehicleId: string, now: Date): ReportDraft => ({
   vehicleId,
   itemId: '',
   words: [],
   fault: '',
   severity: '',
   source: 'staff',
-  on: today,
-  time: now,
+  on: typedDay(now),
+  time: typedTime(now),
   measures: [],
   measureWords: '',
   ownWords: '',
 });
 
 /** `listed`: how bad it is by the checklist; undefined in words alone, and for something else. */
-export function checkReport(draft: ReportDraft, today: Day, now: string, listed?: Severity): FormCheck {
+export function checkReport(draft: ReportDraft, now: Date, listed?: Severity): FormCheck {
   const { on, time } = draft;
   const severity = SEVERITIES.find((each) => each === draft.severity);
   const isLessBad = listed !== undefined && severity !== undefined && isMilder(severity, listed);
-  const isAhead = on > today || (on === today && time > now);
+  const isAhead = momentOf(`${on}T${time}`, now) > now;
   return toFormCheck([
     ...problem('vehicleId', draft.vehicleId === '' ? 'Choose the vehicle' : null),
     ...(draft.itemId === ''
@@ -417,13 +417,13 @@ export function checkReport(draft: ReportDraft, today: Day, now: string, listed?
       { path: 'measureWords', label: 'For now', value: draft.measureWords, max: 300 },
     ]),
     ...problem('severity', draft.severity === '' ? 'Choose how bad it is' : null),
-    ...problem('on', on === '' ? 'Enter the day' : pastDayError('Day', on, today)),
+    ...problem('on', on === '' ? 'Enter the day' : pastDayError('Day', on, typedDay(now))),
     ...problem('time', time === '' ? 'Enter the time' : isAhead ? 'This time is still to come' : null),
   ]);
 }
 
 /** As `report_defect` takes it. */
-export const toReport = (id: string, draft: ReportDraft, photos: readonly string[]) => ({
+export const toReport = (id: string, draft: ReportDraft, photos: readonly string[], now: Date) => ({
   id,
   vehicle_id: draft.vehicleId,
   ...(draft.itemId === ''
@@ -436,6 +436,6 @@ export const toReport = (id: string, draft: ReportDraft, photos: readonly string
   measure_words: draft.measureWords.trim() || null,
   photos: [...photos],
   photo_reason: null,
-  found_at: `${draft.on} ${draft.time} Europe/Dublin`,
+  found_at: momentOf(`${draft.on}T${draft.time}`, now).toISOString(),
   language: 'en',
 });

@@ -9,6 +9,7 @@ import {
   toFormCheck,
   within,
 } from '../../domain/formCheck';
+import { momentOf, type TypedMoment } from '../../domain/moments';
 import { isSamePlate } from '../../domain/registrations';
 import { incidentReport } from '../../words/incidents';
 import { checkRefusals as refusals } from '../../words/refusals';
@@ -52,8 +53,7 @@ export type IncidentDraft = {
   isNameless: boolean;
   plate: string;
   trailer: string;
-  /** As `inIreland` writes it. */
-  at: string;
+  at: TypedMoment;
   place: string;
   what: string;
   hurt: Hurt | '';
@@ -66,7 +66,7 @@ export type IncidentDraft = {
   otherPhone: string;
 };
 
-export const emptyIncident = (now: string, plate = ''): IncidentDraft => ({
+export const emptyIncident = (now: TypedMoment, plate = ''): IncidentDraft => ({
   kind: '',
   isNameless: false,
   plate,
@@ -92,8 +92,7 @@ export const isNameless = ({ kind, isNameless }: Pick<IncidentDraft, 'kind' | 'i
 export const asksForUse = (draft: Pick<IncidentDraft, 'kind' | 'isNameless' | 'plate'>) =>
   !isBlank(draft.plate) && !isNameless(draft);
 
-/** As on the server: the day and the time of Ireland, `now` in the same form. */
-export function checkIncident(draft: IncidentDraft, now: string): FormCheck {
+export function checkIncident(draft: IncidentDraft, now: Date): FormCheck {
   const { kind, plate, trailer, at, place, what, hurt } = draft;
   const isLong = (text: string, most: number) => textLength(text.trim()) > most;
   return toFormCheck([
@@ -108,7 +107,10 @@ export function checkIncident(draft: IncidentDraft, now: string): FormCheck {
           ? refusals.incidentTrailer()
           : null,
     ),
-    ...problem('at', at === '' ? refusals.incidentWhen() : at > now ? incidentReport.tooEarly() : null),
+    ...problem(
+      'at',
+      at === '' ? refusals.incidentWhen() : momentOf(at, now) > now ? incidentReport.tooEarly() : null,
+    ),
     ...problem('place', isBlank(place) || isLong(place, 200) ? refusals.incidentWhere() : null),
     ...problem('what', isBlank(what) || isLong(what, 2000) ? refusals.incidentWhat() : null),
     ...problem('hurt', hurt === '' ? refusals.incidentHurt() : null),
@@ -127,11 +129,12 @@ export const toIncident = (
   ids: { id: string; defect_id: string },
   draft: IncidentDraft,
   language: string,
+  now: Date,
   vehicle_id: string | null = null,
 ): IncidentBody => ({
   ...ids,
   kind: draft.kind,
-  happened_at: `${draft.at} Europe/Dublin`,
+  happened_at: momentOf(draft.at, now).toISOString(),
   place: draft.place.trim(),
   what: draft.what.trim(),
   language,

@@ -29,6 +29,8 @@ export const catalogue = {
     "skip": "Pereiti prie turinio",
     "close": "Uždaryti",
     "loading": "Įkeliama...",
+    "irishTime": "Laikai nurodyti Airijos laiku.",
+    "inIreland": "Airijoje: {moment}",
     "noNetwork": "Ryšio nėra",
     "opensLater": "Tai atsidarys, kai tik atsiras ryšys.",
     "updated": "„Roadworthy“ sistema atnaujinta",

@@ -29,6 +29,8 @@ export const catalogue = {
     "skip": "Pāriet uz saturu",
     "close": "Aizvērt",
     "loading": "Ielādē...",
+    "irishTime": "Laiki ir pēc Īrijas laika.",
+    "inIreland": "Īrijā: {moment}",
     "noNetwork": "Nav tīkla",
     "opensLater": "Tas atvērsies, tiklīdz tīkls būs pieejams.",
     "updated": "Roadworthy ir atjaunināts",

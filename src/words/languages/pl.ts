@@ -29,6 +29,8 @@ export const catalogue = {
     "skip": "Przejdź do treści",
     "close": "Zamknij",
     "loading": "Wczytywanie…",
+    "irishTime": "Godziny są podane według czasu irlandzkiego.",
+    "inIreland": "W Irlandii: {moment}",
     "noNetwork": "Brak sieci",
     "opensLater": "Otworzy się, gdy tylko wróci połączenie.",
     "updated": "Jest nowa wersja Roadworthy",

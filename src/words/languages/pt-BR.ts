@@ -29,6 +29,8 @@ export const catalogue = {
     "skip": "Ir para o conteúdo",
     "close": "Fechar",
     "loading": "Carregando...",
+    "irishTime": "Os horários são da Irlanda.",
+    "inIreland": "Na Irlanda: {moment}",
     "noNetwork": "Sem rede",
     "opensLater": "Isto abre assim que a conexão voltar.",
     "updated": "O Roadworthy foi atualizado",

@@ -29,6 +29,8 @@ export const catalogue = {
     "skip": "Salt la conținut",
     "close": "Închideți",
     "loading": "Se încarcă...",
+    "irishTime": "Orele sunt după ora Irlandei.",
+    "inIreland": "În Irlanda: {moment}",
     "noNetwork": "Fără rețea",
     "opensLater": "Se deschide imediat ce revine rețeaua.",
     "updated": "Roadworthy a fost actualizat",

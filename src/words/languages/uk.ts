@@ -29,6 +29,8 @@ export const catalogue = {
     "skip": "Перейти до вмісту",
     "close": "Закрити",
     "loading": "Завантаження...",
+    "irishTime": "Час вказано за ірландським часом.",
+    "inIreland": "В Ірландії: {moment}",
     "noNetwork": "Немає мережі",
     "opensLater": "Це відкриється, щойно з’явиться мережа.",
     "updated": "Roadworthy оновлено",

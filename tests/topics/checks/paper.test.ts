@@ -8,7 +8,9 @@ import {
 } from '../../../src/topics/checks/paper';
 import { trailer, truck } from './checklist';
 
-const around = { list: truck, today: '2026-06-15', now: '10:00', photos: 1 };
+// 10 o'clock in New York, where tests run.
+const NOW = new Date('2026-06-15T14:00:00Z');
+const around = { list: truck, now: NOW, photos: 1 };
 const draft = (values: Partial<PaperDraft> = {}): PaperDraft => ({
   ...emptyPaper(),
   on: '2026-06-15',
@@ -56,9 +58,9 @@ describe('A paper check', () => {
 
   it('answers OK to what is no fault, and forgets faults that were withdrawn', () => {
     const faults = [fault({ words: ['dirty'], ownWords: ' Mud ' })];
-    const sent = toPaperCheck('c', 'v', draft({ result: 'faults', faults }), truck, ['p']);
+    const sent = toPaperCheck('c', 'v', draft({ result: 'faults', faults }), truck, ['p'], NOW);
     expect(sent).toMatchObject({
-      checked_at: '2026-06-15 09:59 Europe/Dublin',
+      checked_at: '2026-06-15T13:59:00.000Z',
       driver_id: null,
       signed_name: 'Agency driver',
       odometer_km: 1100,
@@ -71,7 +73,7 @@ describe('A paper check', () => {
     });
     expect(Object.values(sent.answers.items).filter((answer) => answer === 'fault')).toHaveLength(1);
     expect(sent.answers.items.headlights).toBe('fault');
-    expect(toPaperCheck('c', 'v', draft({ faults, driverId: 'd' }), trailer, ['p'])).toMatchObject({
+    expect(toPaperCheck('c', 'v', draft({ faults, driverId: 'd' }), trailer, ['p'], NOW)).toMatchObject({
       driver_id: 'd',
       signed_name: null,
       odometer_km: null,

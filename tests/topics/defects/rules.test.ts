@@ -26,10 +26,13 @@ import {
   SOMEBODY_ELSE,
   toRepair,
   toReport,
+  tripEnd,
   whoName,
 } from '../../../src/topics/defects/rules';
 import { TODAY } from '../../support/clock';
 
+/** 10 o'clock in New York, where tests run. */
+const NOW = new Date('2026-06-15T14:00:00Z');
 const FOUND = '2026-06-15T04:21:00Z';
 const minutesLater = (minutes: number) => new Date(Date.parse(FOUND) + minutes * 60_000);
 
@@ -324,27 +327,29 @@ describe('what is recorded', () => {
 
   it('allows a trip until a time that is still to come', () => {
     const trip = { reason: 'Brakes hold', place: 'Swords', on: TODAY, time: '10:01' };
-    expect(checkTrip(trip, TODAY, '10:00').message).toBeNull();
-    expect(checkTrip({ ...trip, time: '10:00' }, TODAY, '10:00').fields).toHaveProperty('time');
-    expect(checkTrip({ ...trip, on: '2026-06-14' }, TODAY, '10:00').fields).toHaveProperty('time');
-    expect(checkTrip({ ...trip, place: '' }, TODAY, '10:00').fields).toHaveProperty('place');
+    expect(checkTrip(trip, NOW).message).toBeNull();
+    expect(checkTrip({ ...trip, time: '10:00' }, NOW).fields).toHaveProperty('time');
+    expect(checkTrip({ ...trip, on: '2026-06-14' }, NOW).fields).toHaveProperty('time');
+    expect(checkTrip({ ...trip, place: '' }, NOW).fields).toHaveProperty('place');
+    expect(tripEnd(trip, NOW)).toEqual(new Date('2026-06-15T14:01:00Z'));
   });
 
   it('reports words alone, or an item with its words', () => {
-    const report = { ...emptyReport('v', TODAY, '10:00'), severity: 'stop' };
-    expect(Object.keys(checkReport(report, TODAY, '10:00').fields)).toEqual(['fault']);
-    expect(Object.keys(checkReport({ ...report, itemId: 'tyres' }, TODAY, '10:00').fields)).toEqual([
-      'words',
-    ]);
+    const report = { ...emptyReport('v', NOW), severity: 'stop' };
+    expect(Object.keys(checkReport(report, NOW).fields)).toEqual(['fault']);
+    expect(Object.keys(checkReport({ ...report, itemId: 'tyres' }, NOW).fields)).toEqual(['words']);
     const whole = { ...report, itemId: 'tyres', words: ['cut'] };
-    expect(checkReport(whole, TODAY, '10:00').message).toBeNull();
-    expect(checkReport({ ...whole, time: '10:01' }, TODAY, '10:00').fields).toHaveProperty('time');
-    expect(checkReport({ ...whole, severity: '' }, TODAY, '10:00').fields).toHaveProperty('severity');
+    expect(checkReport(whole, NOW).message).toBeNull();
+    expect(checkReport({ ...whole, time: '10:01' }, NOW).fields).toHaveProperty('time');
+    expect(checkReport({ ...whole, severity: '' }, NOW).fields).toHaveProperty('severity');
     const other = { ...whole, itemId: 'tyres', words: ['other'], ownWords: ' ' };
-    expect(checkReport(other, TODAY, '10:00').fields).toEqual({ ownWords: 'Say what it is' });
-    expect(checkReport({ ...other, ownWords: 'A smell' }, TODAY, '10:00').message).toBeNull();
-    expect(toReport('id', whole, ['p'])).toMatchObject({ item_id: 'tyres', words: ['cut'], photos: ['p'] });
-    expect(toReport('id', { ...report, fault: ' Smoke ' }, [])).not.toHaveProperty('item_id');
+    expect(checkReport(other, NOW).fields).toEqual({ ownWords: 'Say what it is' });
+    expect(checkReport({ ...other, ownWords: 'A smell' }, NOW).message).toBeNull();
+    expect(toReport('id', whole, ['p'], NOW)).toMatchObject({
+      ...{ item_id: 'tyres', words: ['cut'], photos: ['p'] },
+      found_at: '2026-06-15T14:00:00.000Z',
+    });
+    expect(toReport('id', { ...report, fault: ' Smoke ' }, [], NOW)).not.toHaveProperty('item_id');
   });
 
   it('lists the worst first, then the oldest', () => {

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatDate } from '../../../src/lib/formatDate';
-import { inIreland } from '../../../src/topics/incidents/parts/inIreland';
 import {
   asksForUse,
   checkDaysOff,
@@ -13,9 +12,11 @@ import {
   toIncident,
 } from '../../../src/topics/incidents/rules';
 
-const NOW = '2026-06-15T09:41';
+// On the clock of New York, where tests run.
+const TYPED = '2026-06-15T09:41';
+const NOW = new Date('2026-06-15T13:41:30Z');
 const draft = (values: Partial<IncidentDraft> = {}): IncidentDraft => ({
-  ...emptyIncident(NOW, '231-D-1'),
+  ...emptyIncident(TYPED, '231-D-1'),
   kind: 'collision',
   place: 'M50',
   what: 'A van reversed into us.',
@@ -30,7 +31,7 @@ describe('a report', () => {
     [{ hurt: '' }, 'hurt', { hurt: 'others' }],
     [{ mayBeUsed: '' }, 'mayBeUsed', { mayBeUsed: '', plate: ' ' }],
     [{ at: '' }, 'at', { at: '2026-06-14T23:59' }],
-    [{ at: '2026-06-15T09:42' }, 'at', { at: NOW }],
+    [{ at: '2026-06-15T09:42' }, 'at', { at: TYPED }],
     [{ place: ' ' }, 'place', { place: 'x'.repeat(200) }],
     [{ place: 'x'.repeat(201) }, 'place', { place: ` ${'x'.repeat(200)} ` }],
     [{ what: 'x'.repeat(2001) }, 'what', { what: 'x'.repeat(2000) }],
@@ -48,16 +49,28 @@ describe('a report', () => {
     const near = draft({ kind: 'near_miss', isNameless: true, mayBeUsed: 'no' });
     expect(asksForUse(near)).toBe(false);
     const ids = { id: 'a', defect_id: 'b' };
-    expect(toIncident(ids, near, 'pl')).toMatchObject({ is_nameless: true, may_be_used: null });
+    expect(toIncident(ids, near, 'pl', NOW)).toMatchObject({ is_nameless: true, may_be_used: null });
     // The tick stays when another kind is picked.
     const other = draft({ isNameless: true, mayBeUsed: 'no' });
-    expect(toIncident(ids, other, 'pl')).toMatchObject({ is_nameless: false, may_be_used: false });
+    expect(toIncident(ids, other, 'pl', NOW)).toMatchObject({ is_nameless: false, may_be_used: false });
   });
 
-  it('says when by the clock of Ireland, and no PULSE number without the Garda', () => {
-    expect(inIreland(new Date('2026-06-15T08:41:30Z'))).toBe(NOW);
-    expect(toIncident({ id: 'a', defect_id: 'b' }, draft({ pulse: '7' }), 'en')).toMatchObject({
-      happened_at: '2026-06-15T09:41 Europe/Dublin',
+  it('of ten minutes ago on a phone in France has happened, and is of then', () => {
+    const before = process.env.TZ;
+    onTestFinished(() => {
+      process.env.TZ = before;
+    });
+    process.env.TZ = 'Europe/Paris';
+    const typed = draft({ at: '2026-06-15T15:31' });
+    expect(checkIncident(typed, NOW).message).toBeNull();
+    expect(checkIncident(draft({ at: '2026-06-15T15:42' }), NOW).fields).toHaveProperty('at');
+    const { happened_at } = toIncident({ id: 'a', defect_id: 'b' }, typed, 'en', NOW);
+    expect(happened_at).toBe('2026-06-15T13:31:00.000Z');
+  });
+
+  it('says when by the clock of the phone, and no PULSE number without the Garda', () => {
+    expect(toIncident({ id: 'a', defect_id: 'b' }, draft({ pulse: '7' }), 'en', NOW)).toMatchObject({
+      happened_at: '2026-06-15T13:41:00.000Z',
       pulse: null,
       trailer: null,
       other: { name: null, plate: null, insurer: null, phone: null },

@@ -331,7 +331,9 @@ describe('The checks of a vehicle', () => {
     ])
       form.getAllByText(missing);
     fill('Checked on', '2026-06-13', form);
-    fill('At', '05:40', form);
+    // By the clock of New York, where tests run.
+    fill('At', '00:40', form);
+    form.getByText('In Ireland: 13 Jun 2026, 05:40');
     fill('Odometer (km)', '1,100', form);
     await choose('Who checked', 'driver of the world', form);
     await user.click(form.getByLabelText('Faults'));

@@ -1,6 +1,7 @@
 import { ArrowLeft, CloudOff } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../../components/IconButton';
+import { IrishTime } from '../../../components/IrishTime';
 import { useOnline } from '../../../components/useOnline';
 import { checks as texts } from '../../../words/checks';
 import { LanguageButton } from './LanguageButton';
@@ -24,6 +25,7 @@ export function CheckFrame({ children, foot, ...head }: CheckFrameProps) {
     <div className="flex min-h-dvh flex-col">
       <Head {...head} />
       <main id="main" className="mx-auto w-full max-w-lg flex-1 px-gutter py-4">
+        <IrishTime className="mb-3 text-sm text-ink-soft" />
         {children}
       </main>
       {foot && (

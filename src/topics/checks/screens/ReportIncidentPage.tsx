@@ -9,6 +9,7 @@ import { PhoneButton } from '../../../components/PhoneButton';
 import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
 import { MAX_DOCUMENTS } from '../../../domain/documents';
+import { typedAt } from '../../../domain/moments';
 import { isSamePlate } from '../../../domain/registrations';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { useLeaveWarning } from '../../../forms/leaveWarning';
@@ -22,7 +23,6 @@ import { actions } from '../../../words/common';
 import { faultReport } from '../../../words/faultReport';
 import { incidentReport as texts } from '../../../words/incidents';
 import { IncidentFields } from '../../incidents/parts/IncidentFields';
-import { inIreland } from '../../incidents/parts/inIreland';
 import {
   checkIncident,
   emptyIncident,
@@ -141,8 +141,8 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
   const { draft: kept, isFull, change, drop, photo, addPhoto } = useKept(begun, begun.owner);
   const { ids } = begun.draft;
   const photos = kept?.photos.flatMap((each) => photo(each) ?? []) ?? [];
-  const form = useCheckedForm<IncidentDraft>(emptyIncident(inIreland(new Date()), vehicle?.plate), (draft) =>
-    checkIncident(draft, inIreland(new Date())),
+  const form = useCheckedForm<IncidentDraft>(emptyIncident(typedAt(new Date()), vehicle?.plate), (draft) =>
+    checkIncident(draft, new Date()),
   );
   const { isDirty, dirtyFields } = form.formState;
   const isBegun = isDirty || photos.length > 0;
@@ -171,7 +171,7 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
     setSending(true);
     const plate = draft.plate.trim();
     const isOwn = vehicle !== null && isSamePlate(vehicle.plate, plate);
-    const said = toIncident(ids, draft, spokenLanguage(), isOwn ? vehicle.id : null);
+    const said = toIncident(ids, draft, spokenLanguage(), new Date(), isOwn ? vehicle.id : null);
     const body = { ...said, clock_offset: clockOffset() };
     await keepAndSend(
       [

@@ -5,16 +5,16 @@ import { DateField } from '../../../components/DateField';
 import { PickerField } from '../../../components/PickerField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
-import { useToday } from '../../../components/useToday';
 import { paperSlots } from '../../../domain/documents';
+import { typedDay } from '../../../domain/moments';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { inIreland } from '../../../forms/inIreland';
 import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
-import { formatTime } from '../../../lib/format';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { type Item, SEVERITIES, SOMETHING_ELSE } from '../../checklists/items';
@@ -42,21 +42,19 @@ type ReportDefectDialogProps = {
 };
 
 const SLOTS = paperSlots('photo', () => 'Photo');
-const nowInIreland = () => formatTime(new Date().toISOString());
 
 export default function ReportDefectDialog({ vehicle, said = '', found, onClose }: ReportDefectDialogProps) {
-  const today = useToday();
   const [chosen, setChosen] = useState(vehicle);
   const list = useChecklist(chosen?.category ?? null);
   const form = useCheckedForm<ReportDraft>(
     {
-      ...emptyReport(vehicle?.id ?? '', today, nowInIreland()),
+      ...emptyReport(vehicle?.id ?? '', new Date()),
       fault: said,
       ...found,
       // The time of an earlier day is not known.
-      ...(found && found.on !== today && { time: '' }),
+      ...(found && found.on !== typedDay(new Date()) && { time: '' }),
     },
-    (draft) => checkReport(draft, today, nowInIreland(), worstOf(list?.items, draft)),
+    (draft) => checkReport(draft, new Date(), worstOf(list?.items, draft)),
     `report ${vehicle?.id ?? ''}`,
   );
   const { save, isPending } = useSave(form, reportDefect());
@@ -68,7 +66,7 @@ export default function ReportDefectDialog({ vehicle, said = '', found, onClose 
 
   const submit = (draft: ReportDraft) => {
     const ids = sendings.files.map(({ id }) => id);
-    save(toReport(newId({ draft, ids }), draft, ids), ({ id }) => send(id));
+    save(toReport(newId({ draft, ids }), draft, ids, new Date()), ({ id }) => send(id));
   };
   return (
     <FormModal
@@ -189,6 +187,8 @@ function Severity({ item }: { item: Item | undefined }) {
 
 function FoundFields({ photos }: { photos: ReactNode }) {
   const field = useCheckedField<ReportDraft>();
+  const { control } = useFormContext<ReportDraft>();
+  const found = useWatch({ control, name: ['on', 'time'] }).join('T');
   return (
     <>
       <LineChoice<ReportDraft>
@@ -198,7 +198,7 @@ function FoundFields({ photos }: { photos: ReactNode }) {
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField label="Found on" {...field('on')} />
-        <TextField label="At" type="time" {...field('time')} />
+        <TextField label="At" help={inIreland(found)} type="time" {...field('time')} />
       </div>
       {photos}
       <WordChoice<ReportDraft> name="measures" legend="Done for now (optional)" options={measureOptions} />

@@ -1,23 +1,23 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/DateField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
-import { useToday } from '../../../components/useToday';
+import { typedDay } from '../../../domain/moments';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
+import { inIreland } from '../../../forms/inIreland';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
-import { formatTime } from '../../../lib/format';
 import { allowTrip } from '../data';
 import { checkTrip, type TripDraft } from '../rules';
 
 type TripDialogProps = { vehicleId: string; plate: string; onClose: () => void };
 
 export default function TripDialog({ vehicleId, plate, onClose }: TripDialogProps) {
-  const today = useToday();
   const form = useCheckedForm<TripDraft>(
-    { reason: '', place: '', on: today, time: '' },
-    (draft) => checkTrip(draft, today, formatTime(new Date().toISOString())),
+    { reason: '', place: '', on: typedDay(new Date()), time: '' },
+    (draft) => checkTrip(draft, new Date()),
     `trip ${vehicleId}`,
   );
   const newId = useNewId();
@@ -41,12 +41,14 @@ export default function TripDialog({ vehicleId, plate, onClose }: TripDialogProp
 
 function TripFields() {
   const field = useCheckedField<TripDraft>();
+  const { control } = useFormContext<TripDraft>();
+  const until = useWatch({ control, name: ['on', 'time'] }).join('T');
   return (
     <>
       <TextField label="Place" autoComplete="off" {...field('place')} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField label="Until" {...field('on')} />
-        <TextField label="Time" type="time" {...field('time')} />
+        <TextField label="Time" help={inIreland(until, true)} type="time" {...field('time')} />
       </div>
       <TextAreaField label="Reason" help="Why it is safe to drive it there." {...field('reason')} />
     </>

@@ -5,6 +5,7 @@ import { FieldGroup } from '../../../components/FieldGroup';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useCheckedField } from '../../../forms/fields';
+import { inIreland } from '../../../forms/inIreland';
 import { forms } from '../../../words/forms';
 import { hurtWords, incidentKinds, incidentReport as texts } from '../../../words/incidents';
 import { LineChoice } from '../../defects/parts/choices';
@@ -14,7 +15,7 @@ import { asksForUse, HURT, INCIDENT_KINDS, type IncidentDraft, isNameless } from
 export function IncidentFields({ photos }: { photos: ReactNode }) {
   const field = useCheckedField<IncidentDraft>();
   const { control } = useFormContext<IncidentDraft>();
-  const [kind, isWithout, plate] = useWatch({ control, name: ['kind', 'isNameless', 'plate'] });
+  const [kind, isWithout, plate, at] = useWatch({ control, name: ['kind', 'isNameless', 'plate', 'at'] });
   const said = { kind, isNameless: isWithout, plate };
   return (
     <>
@@ -33,7 +34,7 @@ export function IncidentFields({ photos }: { photos: ReactNode }) {
       />
       <TextAreaField label={texts.what()} rows={4} {...field('what')} />
       <TextField label={texts.where()} help={texts.whereHelp()} autoComplete="off" {...field('place')} />
-      <TextField label={texts.when()} type="datetime-local" {...field('at')} />
+      <TextField label={texts.when()} help={inIreland(at)} type="datetime-local" {...field('at')} />
       <TextField
         label={texts.plate()}
         help={texts.plateHelp()}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Modal } from '../../../components/Modal';
 import { paperSlots } from '../../../domain/documents';
+import { typedAt } from '../../../domain/moments';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
@@ -9,15 +10,14 @@ import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
 import { reportIncident } from '../data';
 import { IncidentFields } from '../parts/IncidentFields';
-import { inIreland } from '../parts/inIreland';
 import { checkIncident, emptyIncident, type IncidentDraft, isNameless, toIncident } from '../rules';
 
 const SLOTS = paperSlots('photo', () => 'Photo');
 
 export default function ReportIncidentDialog({ onClose }: { onClose: () => void }) {
   const form = useCheckedForm<IncidentDraft>(
-    emptyIncident(inIreland(new Date())),
-    (draft) => checkIncident(draft, inIreland(new Date())),
+    emptyIncident(typedAt(new Date())),
+    (draft) => checkIncident(draft, new Date()),
     'incident',
   );
   const { save, isPending } = useSave(form, reportIncident());
@@ -40,7 +40,7 @@ export default function ReportIncidentDialog({ onClose }: { onClose: () => void 
     return <SavedDialog title="Report an incident" sendings={sendings} slots={SLOTS} onClose={finish} />;
 
   const submit = (draft: IncidentDraft) => {
-    const body = toIncident({ id: newId(draft), defect_id: newDefectId(draft) }, draft, 'en');
+    const body = toIncident({ id: newId(draft), defect_id: newDefectId(draft) }, draft, 'en', new Date());
     save(body, ({ id, told_at }) => {
       isUntold.current = body.hurt !== 'nobody' && told_at === null;
       if (isNameless(draft)) finish();

@@ -11,16 +11,15 @@ import { PickerField } from '../../../components/PickerField';
 import { Skeleton } from '../../../components/Skeleton';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
-import { useToday } from '../../../components/useToday';
 import { paperSlots } from '../../../domain/documents';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { inIreland } from '../../../forms/inIreland';
 import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
-import { formatTime } from '../../../lib/format';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { type Checklist, SEVERITIES } from '../../checklists/items';
 import { checklistFor } from '../../checks/choosing';
@@ -43,7 +42,6 @@ type PaperCheckDialogProps = {
 };
 
 const SLOTS = paperSlots('photo', () => 'The sheet');
-const nowInIreland = () => formatTime(new Date().toISOString());
 
 /** What stands on a sheet that a driver has filled in by pen. */
 export default function PaperCheckDialog({ vehicle, onClose }: PaperCheckDialogProps) {
@@ -66,13 +64,12 @@ export default function PaperCheckDialog({ vehicle, onClose }: PaperCheckDialogP
 const titleOf = ({ plate }: { plate: string }) => `Add a paper check: ${plate}`;
 
 function PaperForm({ vehicle, list, onClose }: PaperCheckDialogProps & { list: Checklist }) {
-  const today = useToday();
   const photos = useRecordPhotos('checks', `paper ${vehicle.id}`, onClose);
   const { sendings, send, isSaved } = photos;
   const count = sendings.files.length;
   const form = useCheckedForm<PaperDraft>(
     emptyPaper(),
-    (draft) => checkPaper(draft, { list, today, now: nowInIreland(), photos: count }),
+    (draft) => checkPaper(draft, { list, now: new Date(), photos: count }),
     `paper ${vehicle.id}`,
   );
   const { clearErrors } = form;
@@ -87,7 +84,7 @@ function PaperForm({ vehicle, list, onClose }: PaperCheckDialogProps & { list: C
   const submit = (draft: PaperDraft) => {
     const ids = sendings.files.map(({ id }) => id);
     const id = newId({ draft, ids });
-    save(toPaperCheck(id, vehicle.id, draft, list, ids), () => send(id));
+    save(toPaperCheck(id, vehicle.id, draft, list, ids, new Date()), () => send(id));
   };
   return (
     <FormModal
@@ -120,10 +117,12 @@ function PaperForm({ vehicle, list, onClose }: PaperCheckDialogProps & { list: C
 
 function When({ hasKm }: { hasKm: boolean }) {
   const field = useCheckedField<PaperDraft>();
+  const { control } = useFormContext<PaperDraft>();
+  const checked = useWatch({ control, name: ['on', 'time'] }).join('T');
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <DateField label="Checked on" {...field('on')} />
-      <TextField label="At" type="time" {...field('time')} />
+      <TextField label="At" help={inIreland(checked)} type="time" {...field('time')} />
       {hasKm && <TextField label="Odometer (km)" inputMode="numeric" autoComplete="off" {...field('km')} />}
     </div>
   );
