@@ -7,7 +7,7 @@ import { settle, writeDays } from '../../support/days';
 import { catchDownload } from '../../support/download';
 import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
+import { endInterceptions, intercept, noAnswer, noNetwork, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
@@ -464,7 +464,8 @@ describe('A day that is over', () => {
     cleanup();
     await sql('delete from private.days_written');
     await sql('delete from public.check_days');
-    intercept('/rpc/write_check_days', noNetwork);
+    // Not tried again, which would be in another test.
+    intercept('/rpc/write_check_days', noAnswer);
     silenceLog();
     await renderApp('/today?day=2026-06-14', { as: 'manager' });
     await screen.findByText('Days that are over are being written.');
