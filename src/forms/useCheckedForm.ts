@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -51,10 +51,17 @@ export function useCheckedForm<Draft extends FieldValues>(
     if (opened) opened.restore(kept.version);
     typeIn(form, kept.changes);
   });
-  const version = useEffectEvent(() => opened?.version());
+  // Not an effect event: it is read while a page that breaks is drawn.
+  const latest = useRef(opened);
+  useEffect(() => {
+    latest.current = opened;
+  });
   useEffect(() => {
     takeBack();
-    return announceForm({ key, read: () => ({ changes: changesIn(form), version: version() }) });
+    return announceForm({
+      key,
+      read: () => ({ changes: changesIn(form), version: latest.current?.version() }),
+    });
   }, [form, key]);
   return form;
 }

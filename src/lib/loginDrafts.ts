@@ -15,16 +15,14 @@ export function announceForm(form: OpenForm): () => void {
   return () => openForms.delete(form);
 }
 
-export function keepDrafts(account: string): void {
-  // Called again once the login has replaced the forms.
-  if (openForms.size === 0 && kept?.account === account) return;
-  keepOf(account);
-}
+export const keepDrafts = (account: string): void => keepOf(account);
 
 /** The page breaks. Whoever is logged in stays so. */
 export const keepOpenForms = (): void => keepOf(present);
 
 function keepOf(account: string | undefined) {
+  // Called again once the login has replaced the forms, or the page has broken once more.
+  if (openForms.size === 0 && kept?.account === account) return;
   const drafts = [...openForms].map(({ key, read }) => [key, read()] as const);
   kept = { account, drafts: new Map(drafts.filter(([, { changes }]) => Object.keys(changes).length > 0)) };
 }

@@ -6,9 +6,11 @@ import { Button } from '../../src/components/Button';
 import { TextField } from '../../src/components/TextField';
 import { missingFields, toFormCheck } from '../../src/domain/formCheck';
 import { CheckedForm, FormMessage } from '../../src/forms/CheckedForm';
+import { ErrorBoundary } from '../../src/forms/ErrorBoundary';
 import { useCheckedField } from '../../src/forms/fields';
 import { useCheckedForm } from '../../src/forms/useCheckedForm';
 import { keepDrafts } from '../../src/lib/loginDrafts';
+import { silenceLog } from '../support/log';
 import { alertText, field, press } from '../support/screen';
 
 type Draft = { name: string; reason: string };
@@ -74,4 +76,26 @@ it('what was typed when the session ended returns only to the form about the sam
   other.unmount();
   open('one');
   expect(field('Name').value).toBe('Aoife');
+});
+
+function Broken(): never {
+  throw new Error('Broken');
+}
+
+it('a page that breaks can be gone on with: what was typed is there, once', async () => {
+  silenceLog();
+  const page = (isBroken: boolean) => <ErrorBoundary>{isBroken ? <Broken /> : <Form />}</ErrorBoundary>;
+  const { rerender, unmount } = render(page(false), { wrapper: MemoryRouter });
+  await userEvent.type(field('Name'), 'Aoife');
+  rerender(page(true));
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  // It breaks again.
+  press('Go on');
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  rerender(page(false));
+  press('Go on');
+  expect(field('Name')).toHaveProperty('value', 'Aoife');
+  unmount();
+  open();
+  expect(field('Name')).toHaveProperty('value', '');
 });
