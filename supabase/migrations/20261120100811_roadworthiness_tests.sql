@@ -81,7 +81,8 @@ end;
 $$;
 
 -- Trigger: a new day of the last test on a vehicle is a test that was passed. It corrects the last one where no second test can be meant:
--- it is earlier, or within 60 days and no later than the day on which the last one was entered.
+-- it is earlier, or no later than the day on which the last one was entered and either within 60 days or with the same expiry date, which
+-- another test would have changed.
 create function private.record_passed_test() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,7 +94,8 @@ begin
     from public.roadworthiness_tests t join public.vehicle_types y on y.id = new.vehicle_type_id
     where t.vehicle_id = new.id and (t.kind, t.tested_on, t.result) = (y.roadworthiness_test, old.nct_done_on, 'pass')
       and (new.nct_done_on < t.tested_on
-        or new.nct_done_on > t.tested_on and new.nct_done_on <= least(t.tested_on + 60, (t.created_at at time zone 'Europe/Dublin')::date));
+        or new.nct_done_on > t.tested_on and new.nct_done_on <= (t.created_at at time zone 'Europe/Dublin')::date
+          and (new.nct_done_on <= t.tested_on + 60 or new.nct_expiry is not distinct from old.nct_expiry));
     if exists (
       select from public.roadworthiness_tests t where t.vehicle_id = new.id and (t.kind, t.tested_on, t.result) = (wrong.kind, new.nct_done_on, 'pass')
     ) then

@@ -119,10 +119,14 @@ describe('The results of roadworthiness tests', () => {
       expect(await passed()).toEqual([await day(1)]);
       await renew({ nct_done_on: await day(20) });
       expect(await passed()).toEqual([await day(20)]);
-      // More than 60 days later, or on a day after the last one was entered: another test.
+      // More than 60 days later: with the same expiry date the wrong year was typed, with another one it is another test.
+      await renew({ nct_done_on: await day(385) });
+      await renew({ nct_done_on: await day(20) });
+      expect(await passed()).toEqual([await day(20)]);
       await renew({ nct_done_on: await day(100) });
-      await renew({ nct_done_on: await day(39) });
+      await renew({ nct_done_on: await day(39), nct_expiry: '2031-07-31' });
       expect(await passed()).toEqual([await day(39), await day(100)]);
+      // On a day after the last one was entered.
       await enteredBefore(20);
       await renew({ nct_done_on: await day(19) });
       expect(await passed()).toEqual([await day(19), await day(39), await day(100)]);
