@@ -27,22 +27,23 @@ const driverCounts = ['src/topics/license-checks/data.ts', 'src/topics/cpc/data.
  * that another sentence needs no new budget. If a page exceeds its budget, ask what the bytes are for.
  */
 const classes = {
-  // With 1 kB for languages, as all others have 2 kB: the names of the texts.
+  // With 1 kB for languages, as all others have 2 kB: the names of the texts; and 1 kB for browsers that translate the page
+  // or keep nothing.
   public: { budget: 101, files: 6 },
-  login: { budget: 152, files: 7 },
+  login: { budget: 153, files: 7 },
   // And the phone's clock, which every answer of the server corrects.
-  signup: { budget: 205, files: 12 },
+  signup: { budget: 206, files: 12 },
   /**
    * What a driver's first screen loads, on a phone with a poor signal. 0.5 kB of it make a vehicle red that was
-   * stopped without a network, before the depot answers.
+   * stopped without a network, before the depot answers, and 0.4 kB say that times are Irish to who is abroad.
    */
-  driver: { budget: 212, files: 14 },
+  driver: { budget: 214, files: 14 },
   // And the reasons why somebody must not drive a vehicle, each in a sentence, where it is assigned.
   staff: { budget: 270, files: 14 },
 };
 
 /** kB (gzip): what a page loads besides in another language. */
-export const LANGUAGE_BUDGET = 16;
+export const LANGUAGE_BUDGET = 16.5;
 
 /**
  * @param {string} name

@@ -38,6 +38,7 @@ const APART = {
   hurtWords: 'checks',
   incidentStates: 'checks',
   incidentReport: 'checks',
+  moments: 'checks',
   checkEnd: 'checks',
   checkStart: 'checks',
   checkAccept: 'checks',

@@ -9,8 +9,6 @@ export const app = words('app', {
   loading: 'Loading...',
   // Where the clock of the phone or computer says another time, as in France.
   irishTime: 'Times are Irish time.',
-  // Under a time that was typed.
-  inIreland: 'In Ireland: {moment}',
   noNetwork: 'No network',
   opensLater: 'This opens as soon as the network is back.',
   updated: 'Roadworthy has been updated',

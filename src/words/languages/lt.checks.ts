@@ -467,6 +467,9 @@ export const catalogue = {
     "goesLater": "Bus išsiųsta, kai tik atsiras ryšys.",
     "doNotUse": "Pirmiausia kas nors ją apžiūrės."
   },
+  "moments": {
+    "inIreland": "Airijoje: {moment}"
+  },
   "paperSheet": {
     "day": "Data",
     "time": "Laikas",

@@ -30,7 +30,6 @@ export const catalogue = {
     "close": "Uždaryti",
     "loading": "Įkeliama...",
     "irishTime": "Laikai nurodyti Airijos laiku.",
-    "inIreland": "Airijoje: {moment}",
     "noNetwork": "Ryšio nėra",
     "opensLater": "Tai atsidarys, kai tik atsiras ryšys.",
     "updated": "„Roadworthy“ sistema atnaujinta",

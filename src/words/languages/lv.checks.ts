@@ -467,6 +467,9 @@ export const catalogue = {
     "goesLater": "Tiks nosūtīts, tiklīdz būs tīkls.",
     "doNotUse": "Vispirms kāds to apskatīs."
   },
+  "moments": {
+    "inIreland": "Īrijā: {moment}"
+  },
   "paperSheet": {
     "day": "Datums",
     "time": "Laiks",

@@ -30,7 +30,6 @@ export const catalogue = {
     "close": "Aizvērt",
     "loading": "Ielādē...",
     "irishTime": "Laiki ir pēc Īrijas laika.",
-    "inIreland": "Īrijā: {moment}",
     "noNetwork": "Nav tīkla",
     "opensLater": "Tas atvērsies, tiklīdz tīkls būs pieejams.",
     "updated": "Roadworthy ir atjaunināts",

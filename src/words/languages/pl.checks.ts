@@ -467,6 +467,9 @@ export const catalogue = {
     "goesLater": "Zostanie wysłane, gdy tylko będzie sieć.",
     "doNotUse": "Najpierw ktoś go obejrzy."
   },
+  "moments": {
+    "inIreland": "W Irlandii: {moment}"
+  },
   "paperSheet": {
     "day": "Data",
     "time": "Godzina",

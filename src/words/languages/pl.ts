@@ -30,7 +30,6 @@ export const catalogue = {
     "close": "Zamknij",
     "loading": "Wczytywanie…",
     "irishTime": "Godziny są podane według czasu irlandzkiego.",
-    "inIreland": "W Irlandii: {moment}",
     "noNetwork": "Brak sieci",
     "opensLater": "Otworzy się, gdy tylko wróci połączenie.",
     "updated": "Jest nowa wersja Roadworthy",

@@ -450,6 +450,9 @@ export const catalogue = {
     "goesLater": "Será enviado assim que houver rede.",
     "doNotUse": "Primeiro alguém olha o veículo."
   },
+  "moments": {
+    "inIreland": "Na Irlanda: {moment}"
+  },
   "paperSheet": {
     "day": "Data",
     "time": "Hora",

@@ -30,7 +30,6 @@ export const catalogue = {
     "close": "Fechar",
     "loading": "Carregando...",
     "irishTime": "Os horários são da Irlanda.",
-    "inIreland": "Na Irlanda: {moment}",
     "noNetwork": "Sem rede",
     "opensLater": "Isto abre assim que a conexão voltar.",
     "updated": "O Roadworthy foi atualizado",

@@ -467,6 +467,9 @@ export const catalogue = {
     "goesLater": "Se trimite imediat ce există rețea.",
     "doNotUse": "Întâi se uită cineva la el."
   },
+  "moments": {
+    "inIreland": "În Irlanda: {moment}"
+  },
   "paperSheet": {
     "day": "Data",
     "time": "Ora",

@@ -30,7 +30,6 @@ export const catalogue = {
     "close": "Închideți",
     "loading": "Se încarcă...",
     "irishTime": "Orele sunt după ora Irlandei.",
-    "inIreland": "În Irlanda: {moment}",
     "noNetwork": "Fără rețea",
     "opensLater": "Se deschide imediat ce revine rețeaua.",
     "updated": "Roadworthy a fost actualizat",

@@ -467,6 +467,9 @@ export const catalogue = {
     "goesLater": "Буде надіслано, щойно з’явиться мережа.",
     "doNotUse": "Спершу хтось його огляне."
   },
+  "moments": {
+    "inIreland": "В Ірландії: {moment}"
+  },
   "paperSheet": {
     "day": "Дата",
     "time": "Час",
