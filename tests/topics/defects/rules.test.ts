@@ -299,17 +299,17 @@ describe('what is recorded', () => {
 
   it('asks staff for words if it is less bad than the checklist says', () => {
     const report = {
-      ...emptyReport('v', TODAY, '09:00'),
+      ...emptyReport('v', NOW),
       itemId: 'lights',
       words: ['out'],
       severity: 'note',
     };
     const of = (values: Partial<typeof report>, listed: 'stop' | 'note' = 'stop') =>
-      checkReport({ ...report, ...values }, TODAY, '10:00', listed).fields.ownWords;
+      checkReport({ ...report, ...values }, NOW, listed).fields.ownWords;
     expect(of({})).toBe('Say why it is less bad than the checklist says');
     expect(of({ ownWords: 'Only the cover' })).toBeUndefined();
     expect(of({}, 'note')).toBeUndefined();
-    expect(checkReport(report, TODAY, '10:00').fields).not.toHaveProperty('ownWords');
+    expect(checkReport(report, NOW).fields).not.toHaveProperty('ownWords');
     expect(of({ severity: 'stop' })).toBeUndefined();
     expect(of({ severity: 'repair' }, 'note')).toBeUndefined();
   });
