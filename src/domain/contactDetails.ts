@@ -76,6 +76,8 @@ function addressError(address: string): string | null {
 
 // Irish mobiles and Dublin numbers.
 const WITHOUT_ZERO = /^(8[235679]\d{7}|1[24568]\d{6})$/;
+// Lithuanians dial 8 before every number of theirs: 8 612 34567.
+const LITHUANIAN = /^8[ -]/;
 // Irish numbers, then British, Polish, Romanian, Lithuanian and Latvian mobiles.
 const WITHOUT_PLUS = /^(353[1-9]\d{7,8}|447\d{9}|48[4-8]\d{8}|407\d{8}|3706\d{7}|3712\d{7})$/;
 const IRISH_MOBILE = /^353(8\d)(\d{3})(\d{4})$/;
@@ -92,7 +94,7 @@ export function dialledPhone(typed: string): string {
     .replace(/^['’‘`](?=[+\d])/, '')
     .replace(/(?<=^\d+)\.0+$/, '');
   const digits = phone.replace(/[ -]/g, '').replace(/^(353)0(?=[1-9])/, '$1');
-  if (WITHOUT_ZERO.test(digits)) return `0${digits === phone ? digits : phone}`;
+  if (WITHOUT_ZERO.test(digits) && !LITHUANIAN.test(phone)) return `0${digits === phone ? digits : phone}`;
   if (!WITHOUT_PLUS.test(digits)) return phone;
   return IRISH_MOBILE.test(digits) ? digits.replace(IRISH_MOBILE, '+353 $1 $2 $3') : `+${digits}`;
 }

@@ -37,19 +37,42 @@ export function damagedNameError(name: string): string | null {
 
 /**
  * A letter is lost: U+FFFD, a question mark between letters, or half of what was once a letter with an
- * accent.
+ * accent. IVÃ DA SILVA, which is whole, has capitals before its Ã.
  */
 export function isDamaged(text: string): boolean {
-  return /\uFFFD|\p{L}\?\p{L}|Ã(?:$|[ \p{Ll}])|[ÃÂ][\u0080-\u00bf]/u.test(text);
+  return /\uFFFD|\p{L}\?\p{L}|\p{Ll}Ã|(?<!\p{Lu}\p{Lu})Ã ?\p{Ll}|[ÃÂ][\u0080-\u00bf]/u.test(text);
 }
 
 // What Windows-1252 shows for the bytes 0x80 to 0x9f; the other bytes are those of Latin-1.
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-// A letter whose two or three bytes were each read as a character.
-const ENCODED_TWICE = new RegExp(
-  `[\\u00c2-\\u00df][${WINDOWS_1252}\\u0080-\\u00bf]|[\\u00e0-\\u00ef][${WINDOWS_1252}\\u0080-\\u00bf]{2}`,
-  'gu',
+const SECOND = `${WINDOWS_1252}\\u0080-\\u00bf`;
+// Signs that stand after a letter in clean text: Ó’Briain, MANHÃ–TARDE, IVÃ…
+const OF_THEIR_OWN = '’”–—…•›»\\u00a0';
+
+/**
+ * Pairs that no clean text has: a capital with an accent inside a word of small letters, and a sign that does
+ * not follow letters by itself; Ã or Â alone, which are no words; two Cyrillic letters; a quotation mark or dash.
+ */
+const CERTAIN = new RegExp(
+  [
+    `(?<=\\p{Ll})[Â-Ï][${SECOND}]`,
+    `(?<!\\p{L})[ÂÃ][${SECOND}]`,
+    `[Â-Ï](?![${OF_THEIR_OWN}])[${SECOND}]`,
+    `(?:[ÐÑÒ][${SECOND}]){2}`,
+    `â[€\\u0080‚\\u0082„\\u0084][${SECOND}]`,
+  ].join('|'),
+  'u',
 );
+
+// The letters of Europe, their punctuation, and what a text encoded three times has between its two repairs.
+const EXPECTED = new RegExp(
+  `^[\\u0000-\\u007f\\u00a0-\\u00ff${[
+    'ĀāĂăĄąĆćČčĎďĐđĒēĖėĘęĚěĞğĢģĪīĮįİıĶķĹĺĻļĽľŁłŃńŅņŇňŐőŒœŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŸŹźŻżŽžȘșȚț',
+    `Ѐ-џҐґ‐-‧№${WINDOWS_1252}`,
+  ].join('')}]*$`,
+  'u',
+);
+
 const ENTITIES: Record<string, string> = { amp: '&', apos: "'", quot: '"', nbsp: ' ', lt: '<', gt: '>' };
 const ACCENTS: Record<string, string> = { acute: '\u0301', grave: '\u0300', uml: '\u0308', circ: '\u0302' };
 const ENTITY =
@@ -57,27 +80,35 @@ const ENTITY =
 
 /** Repairs only what is certain: `SeÃ¡n` and `Se&aacute;n` become Seán. */
 export function repairedText(text: string): string {
-  const repaired = text
-    .replace(ENCODED_TWICE, decodedOnce)
-    .replace(ENTITY, (_, decimal, hex, name, letter, accent) => {
-      if (decimal) return String.fromCodePoint(Number(decimal));
-      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-      return name
-        ? (ENTITIES[name.toLowerCase()] ?? '')
-        : `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC');
-    });
+  const repaired = decodedOnce(text).replace(ENTITY, (_, decimal, hex, name, letter, accent) => {
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return name
+      ? (ENTITIES[name.toLowerCase()] ?? '')
+      : `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC');
+  });
   // A text that was encoded three times takes two steps. Each step makes it shorter.
   return repaired === text ? text : repairedText(repaired);
 }
 
-function decodedOnce(characters: string): string {
-  const bytes = [...characters].map((character) => {
+// Blanks and marks that came on the way: not the second half of a letter, so the text was not encoded with them.
+const ADDED = /(?<![\u00c2-\u00ef])[\u00a0\u00ad]|[\u200b-\u200f\u2060\ufeff]/g;
+
+/**
+ * The text whose bytes were each taken for a character. Whoever encodes twice does so with the whole text:
+ * a single letter that is none of two bytes, as the á of Seán Ó’Briain, shows that it is clean.
+ */
+function decodedOnce(text: string): string {
+  if (!CERTAIN.test(text)) return text;
+  const bytes = [...text.replace(ADDED, (mark) => (mark === '\u00a0' ? ' ' : ''))].map((character) => {
     const high = WINDOWS_1252.indexOf(character);
-    return high >= 0 ? 0x80 + high : character.charCodeAt(0);
+    return high >= 0 ? 0x80 + high : (character.codePointAt(0) ?? 0);
   });
+  if (bytes.some((byte) => byte > 0xff)) return text;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+    return EXPECTED.test(decoded) ? decoded : text;
   } catch {
-    return characters;
+    return text;
   }
 }

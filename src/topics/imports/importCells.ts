@@ -19,7 +19,8 @@ export type CellReading = { value: string; why?: string; notes: string[] };
 // csv.ts puts an apostrophe before these, so that a spreadsheet does not run them; people put one before
 // digits to keep a 0.
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
-const TEXT_MARK = /^['’‘`](?=[+\d])/;
+// Before a number or one word, such as a plate; before several words, as in ’98 Memorial Hall, it belongs to them.
+const TEXT_MARK = /^['’‘`](?=[+\d](?:\S*|[\d ()./+-]*)$)/;
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
 /** For any field. Notes what was changed, unless no one would miss it. */
@@ -55,11 +56,13 @@ function cellProblem(text: string): string | null {
   return null;
 }
 
-/** `O'Brien, Seán` becomes `Seán O'Brien`, on one line. */
+const AFTER_A_NAME = /^(?:jnr|jr|junior|snr|sr|senior|[iv]{2,3}|esq|ph\.?d|m\.?d|b\.?sc|t\.?d)\.?$/i;
+
+/** `O'Brien, Seán` becomes `Seán O'Brien`, on one line; `John Murphy, Jnr` stays. */
 export function readName(text: string): CellReading {
   const name = text.replace(/\s+/g, ' ').trim();
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
-  const isTurned = last !== '' && first !== '' && more.length === 0;
+  const isTurned = last !== '' && first !== '' && more.length === 0 && !AFTER_A_NAME.test(first);
   const value = isTurned ? `${first} ${last}` : name;
   const notes = isTurned ? [`From ${name}`] : [];
   const why = isDamaged(value) ? damagedNameError(value) : null;

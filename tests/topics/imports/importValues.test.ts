@@ -18,6 +18,8 @@ describe('a cell', () => {
     ["'+353871000027", '+353871000027', 'Without the apostrophe before it'],
     ['="0871000026"', '0871000026', 'The text inside ="0871000026"'],
     ['="say ""hi"""', 'say "hi"', 'The text inside ="say ""hi"""'],
+    ["'231-D-1234", '231-D-1234', 'Without the apostrophe before it'],
+    ["'087 100 0027", '087 100 0027', 'Without the apostrophe before it'],
     ['C\u200bE', 'CE', 'Without invisible characters'],
     ['MÃ\u00adcheÃ¡l', 'Mícheál', 'Garbled letters repaired: the file has MÃcheÃ¡l'],
   ])('%j is read as %j, with a note', (cell, value, note) =>
