@@ -36,14 +36,14 @@ export function readWorksheets(bytes: Uint8Array): Worksheet[] {
   const [book] = relationsOf(unpack, '').filter(({ type }) => type === 'officeDocument');
   if (!book) throw new Error('No workbook');
   const relations = relationsOf(unpack, book.path);
-  const partOf = (kind: string) => unpack(relations.find(({ type }) => type === kind)?.path) ?? '';
+  const partOf = (kind: string) => unpack(relations.find(({ type }) => type === kind)?.path);
   const formats = cellFormats(partOf('styles'));
   const strings = sharedStrings(partOf('sharedStrings'));
 
   const sheets: Omit<Worksheet, 'rows' | 'hiddenRows' | 'is1904'>[] = [];
   const paths: string[] = [];
   let is1904 = false;
-  walk(unpack(book.path) ?? '', {
+  walk(needed(unpack(book.path)), {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = isTrue(attributes().date1904);
       if (name !== 'sheet') return;
@@ -57,8 +57,14 @@ export function readWorksheets(bytes: Uint8Array): Worksheet[] {
   return sheets.map((sheet, index) => ({
     ...sheet,
     is1904,
-    ...readCells(unpack(paths[index]) ?? '', { strings, formats, is1904 }),
+    ...readCells(needed(unpack(paths[index])), { strings, formats, is1904 }),
   }));
+}
+
+/** Without this part it is no workbook, or not all of it. Every other part may be absent. */
+function needed(part: string | undefined): string {
+  if (!part) throw new Error('A part is missing');
+  return part;
 }
 
 type Unpack = (path: string | undefined) => string | undefined;
@@ -98,7 +104,7 @@ type Relation = { id: string; type: string; path: string };
 function relationsOf(unpack: Unpack, path: string): Relation[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations: Relation[] = [];
-  walk(unpack(`${folder}_rels/${path.slice(folder.length)}.rels`) ?? '', {
+  walk(needed(unpack(`${folder}_rels/${path.slice(folder.length)}.rels`)), {
     open: (name, attributes) => {
       if (name !== 'Relationship') return;
       const { Id = '', Type = '', Target = '' } = attributes();
@@ -122,8 +128,12 @@ type Visitor = {
   text?: (text: string) => void;
 };
 
-/** Reads XML. Names come without their prefix, which each program chooses for itself. */
-function walk(xml: string, { open, close, text }: Visitor): void {
+/**
+ * Reads XML. Names come without their prefix, which each program chooses for itself. An absent part is an
+ * empty one: a workbook whose cells hold their texts themselves needs no shared ones.
+ */
+function walk(xml: string | undefined, { open, close, text }: Visitor): void {
+  if (!xml || !/\S/.test(xml)) return;
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   const parser = new Parser();
   parser.on('error', (error) => {
@@ -146,7 +156,7 @@ const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 const unescaped = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function sharedStrings(xml: string): string[] {
+function sharedStrings(xml: string | undefined): string[] {
   const strings: string[] = [];
   let isText = false;
   let isPhonetic = false;
@@ -176,7 +186,7 @@ type CellFormat = 'day' | { digits: number };
 const isDayFormat = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-function cellFormats(xml: string): CellFormat[] {
+function cellFormats(xml: string | undefined): CellFormat[] {
   const codes = new Map<number, string>();
   const formats: CellFormat[] = [];
   let isCellStyle = false;
