@@ -3,7 +3,7 @@ import { dialledPhone } from '../../src/domain/contactDetails';
 import { csvCell } from '../../src/domain/csv';
 import { emailError, normalizeEmail } from '../../src/domain/emails';
 import { isShortened } from '../../src/domain/formCheck';
-import { damagedNameError, repairedText } from '../../src/domain/names';
+import { damagedNameError, repairedText } from '../../src/domain/garbled';
 import { hasInvisible, plainDraft, plainText } from '../../src/domain/plainText';
 import { normalizeRegistration, registrationError } from '../../src/domain/registrations';
 import { isNote, readCell, readName, readPhone } from '../../src/topics/imports/importCells';
@@ -68,4 +68,30 @@ describe('values that are right stay as they were typed', () => {
   ])('and none is called %s', (_, values, fault) =>
     expect(values.flatMap((value) => (fault(value) === null ? [] : [[value, fault(value)]]))).toEqual([]),
   );
+
+  it('nor is a country in the languages of Europe, however it is set', () => {
+    const languages =
+      'ga pl lt lv ro uk pt pt-PT es fr de it nl sv nb da fi et is cs sk hu sl hr bg ru tr el sq ca eu cy mt az';
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const codes = letters.flatMap((one) => letters.map((other) => one + other));
+    const texts = languages.split(' ').flatMap((language) => {
+      const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+      const names = codes.flatMap((code) => countries.of(code) ?? []);
+      return [...new Set(names.flatMap((name) => [name, name.toLocaleUpperCase(language)]))]
+        .filter((name) => /[À-ž]/.test(name))
+        .flatMap((name) => [
+          name,
+          `${name}’s`,
+          `${name}–${name}`,
+          `“${name}”`,
+          `«${name}»`,
+          `${name}…`,
+          `${name}™`,
+        ])
+        .flatMap((text) => [text, `${text}\u00a0${text}`]);
+    });
+    expect(texts.length).toBeGreaterThan(20_000);
+    expect(texts.filter((text) => repairedText(text) !== text)).toEqual([]);
+    expect(texts.map(plainText).filter((text) => damagedNameError(text) !== null)).toEqual([]);
+  });
 });

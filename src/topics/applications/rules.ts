@@ -15,7 +15,7 @@ import {
   tooLong,
   within,
 } from '../../domain/formCheck';
-import { damagedNameError } from '../../domain/names';
+import { damagedNameError } from '../../domain/garbled';
 import { normalizeRegistration } from '../../domain/registrations';
 import { isStaff, type Role } from '../../domain/roles';
 import { fullNameField } from '../../domain/textFields';

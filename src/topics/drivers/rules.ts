@@ -3,7 +3,7 @@ import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
 import { emailError } from '../../domain/emails';
 import { missingIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
-import { damagedNameError } from '../../domain/names';
+import { damagedNameError } from '../../domain/garbled';
 import { isAway, type WithAbsence } from '../absence/rules';
 import { DRIVER, type DriverDraft } from './fields';
 

@@ -1,6 +1,6 @@
 import { dialledPhone, mayLackDigits } from '../../domain/contactDetails';
 import { isBlank, isShortened } from '../../domain/formCheck';
-import { damagedNameError, isDamaged, repairedText } from '../../domain/names';
+import { damagedNameError, isDamaged, repairedText } from '../../domain/garbled';
 import { hasInvisible, plainText } from '../../domain/plainText';
 import { forms } from '../../words/forms';
 import { OLD_CATEGORIES } from '../licenses/rules';

@@ -1,6 +1,6 @@
 import { emailError, emailField } from '../../domain/emails';
 import { type FormCheck, missingFields, overlongFields, problem, toFormCheck } from '../../domain/formCheck';
-import { damagedNameError } from '../../domain/names';
+import { damagedNameError } from '../../domain/garbled';
 import type { Role } from '../../domain/roles';
 import { fullNameField } from '../../domain/textFields';
 
