@@ -1,6 +1,7 @@
 import { forms } from '../words/forms';
 import { currentLocale } from '../words/messages';
 import { type Day, EARLIEST_DAY, isWithinLimits, LATEST_DAY } from './dates';
+import { withoutBlanks } from './plainText';
 
 export type FormCheck = { message: string | null; fields: Record<string, string> };
 
@@ -24,11 +25,6 @@ export function problem(path: string, text: string | null): Problem[] {
 
 export const within = (prefix: string, problems: readonly Problem[]): Problem[] =>
   problems.map((each) => ({ ...each, path: prefix + each.path }));
-
-// Invisible characters: at least those that private.without_blanks() removes.
-const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-export const withoutBlanks = (text: string) => text.replace(BLANKS, '');
 
 /** Invisible characters count as blank. */
 export const isBlank = (text: string) => withoutBlanks(text) === '';

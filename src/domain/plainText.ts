@@ -12,6 +12,11 @@ export function plainText(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '').replace(OTHER_BLANKS, ' ');
 }
 
+// Invisible characters: at least those that private.without_blanks() removes.
+const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+export const withoutBlanks = (text: string) => text.replace(BLANKS, '');
+
 export const hasInvisible = (text: string) =>
   text.normalize('NFC').replace(INVISIBLE, '') !== text.normalize('NFC');
 

@@ -169,42 +169,85 @@ begin
 end;
 $$;
 
--- Generated columns are computed before the CHECKs refuse a text that is too long, so the text is cut first.
-create function private.without_accents(value text) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return regexp_replace(normalize(left(value, 10000), nfkd), '[\u0300-\u036f]', '', 'g');
-end;
-$$;
-
--- The key by which lists sort names, as an Irish reader expects: accents and case make no difference, and apostrophes and
--- hyphens count as spaces, so O'Brien is beside Ó Briain. The name itself comes last, to order equal keys. Under collation
--- "C", the order is the same on every server.
-create function private.sort_name(name text) returns text
+-- A text as names are compared, sorted and searched: its letters and digits without accents, vowel points and case, and one blank for
+-- whatever stands between them. domain/names.ts has the same signs and letters, and a test compares the two. No collation is asked, so
+-- the answer is the same on every server. The text is cut, because generated columns are computed before CHECKs refuse one that is too long.
+create function private.folded(value text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  letters text := private.without_accents(name);
+  letters text := left(value, 10000);
 begin
-  -- Latin letters that are not just an accented base letter. Under "C", lower() knows only A to Z.
-  letters := translate(letters, 'ØøĐđÐðŁłĦħŦŧı', 'ooddddllhhtti');
-  letters := replace(replace(replace(letters, 'Æ', 'ae'), 'æ', 'ae'), 'Œ', 'oe');
-  letters := replace(replace(replace(replace(letters, 'œ', 'oe'), 'ß', 'ss'), 'Þ', 'th'), 'þ', 'th');
-  letters := regexp_replace(lower(letters collate "C"),
-    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u02b0-\u02ff\u2000-\u206f]+', ' ', 'g');
-  return btrim(letters) || E'\n' || name;
+  if letters ~ '[^\u0001-\u007e]' then
+    -- Accents, the vowel points of Hebrew and Arabic, and whatever is not seen.
+    letters := regexp_replace(normalize(letters, nfkd),
+      '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc'
+      '\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g');
+    -- Letters that are more than a letter with an accent.
+    letters := translate(letters, 'ØøĐđÐðŁłĦħŦŧıŊŋƏ', 'ooddddllhhttinnə');
+    letters := replace(replace(replace(letters, 'Æ', 'ae'), 'æ', 'ae'), 'Œ', 'oe');
+    letters := replace(replace(replace(letters, 'œ', 'oe'), 'ß', 'ss'), 'ẞ', 'ss');
+    letters := replace(replace(letters, 'Þ', 'th'), 'þ', 'th');
+    -- Greek, Cyrillic and Armenian. Under "C", lower() knows only A to Z.
+    if letters ~ '[\u0370-\u0556]' then
+      letters := translate(letters,
+        'ͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩϏϘϚϜϞϠϢϤϦϨϪϬϮϷϺϽϾϿς'
+        'ЂЄЅІЈЉЊЋЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'
+        'ѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾ'
+        'ԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮ'
+        'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ',
+        'ͱͳͷϳαβγδεζηθικλμνξοπρστυφχψωϗϙϛϝϟϡϣϥϧϩϫϭϯϸϻͻͼͽσ'
+        'ђєѕіјљњћџабвгдежзиклмнопрстуфхцчшщъыьэюя'
+        'ѡѣѥѧѩѫѭѯѱѳѵѹѻѽѿҁҋҍҏґғҕҗҙқҝҟҡңҥҧҩҫҭүұҳҵҷҹһҽҿӏӄӆӈӊӌӎӕәӡөӷӻӽӿ'
+        'ԁԃԅԇԉԋԍԏԑԓԕԗԙԛԝԟԡԣԥԧԩԫԭԯ'
+        'աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ');
+    end if;
+  end if;
+  return btrim(regexp_replace(lower(letters collate "C"),
+    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u206f'
+    '\u055a-\u055f\u0589\u058a\u05be\u05c0\u05c3\u05c6\u05f3\u05f4'
+    '\u060c\u061b\u061e\u061f\u066a-\u066d\u06d4\u0964\u0965'
+    '\u1680\u2e00-\u2e7f\u3000-\u3003\u3008-\u3020\u3030\u30fb]+', ' ', 'g'));
 end;
 $$;
 
--- The text that a search looks in, each part on its own line: only letters and digits, folded as in sort_name, so that blanks,
--- hyphens, accents and case make no difference.
+-- The key by which lists sort names, as an Irish reader expects: O'Brien is beside Ó Briain. The name itself comes last, to order equal
+-- keys. Under collation "C", the order is the same on every server.
+create function private.sort_name(name text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.folded(name) || E'\n' || name;
+end;
+$$;
+
+-- The name_key() of a name, from the sort_name that is stored with it.
+create function private.stored_name_key(sort_name text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return coalesce(nullif(replace(split_part(sort_name, E'\n', 1), ' ', ''), ''), private.without_blanks(split_part(sort_name, E'\n', 2)));
+end;
+$$;
+
+-- Two names are the same if this is: the letters and digits alone, or the signs of a name that has no others. Whatever asks whether two
+-- names are the same asks this, as the app asks isSameName().
+create function private.name_key(name text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.stored_name_key(private.sort_name(name));
+end;
+$$;
+
+-- The text that a search looks in, each part on its own line: only letters and digits, so that blanks, hyphens, accents and case make no
+-- difference.
 create function private.find_text(variadic parts text[]) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return (
-    select string_agg(replace(split_part(private.sort_name(part), E'\n', 1), ' ', ''), E'\n' order by place)
+    select string_agg(replace(private.folded(part), ' ', ''), E'\n' order by place)
     from unnest(parts) with ordinality p (part, place)
   );
 end;
@@ -216,12 +259,14 @@ create function private.find_patterns(typed text) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  blanks text := '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+';
-  spaced text := btrim(regexp_replace(typed, blanks, ' ', 'g'));
+  invisible text := '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f'
+    '\ufeff\uffa0\ufff0-\ufff8]';
+  blanks text := '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+';
+  spaced text := btrim(regexp_replace(regexp_replace(normalize(typed, nfc), invisible, '', 'g'), blanks, ' ', 'g'));
   -- Letters and digits only, so nothing in it is special to LIKE.
   whole text := private.find_text(spaced);
 begin
-  if private.without_blanks(coalesce(typed, '')) = '' then
+  if coalesce(spaced, '') = '' then
     return null;
   elsif spaced ~ '^[0-9 +()/.-]+$' then
     return array(select '%' || regexp_replace(whole, '^(00353|353)?0?(?=[0-9]{3})', '') || '%' where whole <> '');
@@ -599,7 +644,7 @@ revoke execute on routine private.grant_client_access(regclass, text[], text[], 
 revoke execute on function
   private.filled(text, jsonb), private.refuse(text, text, text, jsonb), private.is_inside(boolean, text, text), private.limit_rows(integer),
   private.limit_day(bigint, integer, text, text), private.today(),
-  private.without_accents(text), private.sort_name(text),
+  private.folded(text), private.sort_name(text), private.stored_name_key(text), private.name_key(text),
   private.find_text(text[]), private.find_patterns(text), private.letters_alone(text), private.without_blanks(text),
   private.is_text(text, integer), private.is_email(text), private.is_phone(text), private.is_address(text),
   private.is_license_country(text), private.languages(), private.are_texts(jsonb, integer), private.drop_texts(), private.touch(),
@@ -611,7 +656,8 @@ grant execute on function
 -- For visitors too: otherwise the refusal of an update they may not make would name this function, not the table.
 grant execute on function private.sort_name(text), private.find_text(text[]) to anon, authenticated;
 grant execute on function
-  private.without_accents(text), private.letters_alone(text), private.without_blanks(text), private.is_text(text, integer),
+  private.folded(text), private.stored_name_key(text), private.name_key(text), private.letters_alone(text),
+  private.without_blanks(text), private.is_text(text, integer),
   private.is_email(text), private.is_phone(text), private.is_address(text), private.is_license_country(text),
   private.languages(), private.are_texts(jsonb, integer), private.clean_text(text), private.clean_json(jsonb),
   private.is_inside(boolean, text, text)

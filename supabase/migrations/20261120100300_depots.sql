@@ -15,7 +15,7 @@ create table public.depots (
 );
 
 -- Names that differ only in case, accents or blanks count as the same.
-create unique index depots_name_key on public.depots (lower(private.without_accents(private.without_blanks(name))));
+create unique index depots_name_key on public.depots (private.name_key(name));
 
 -- How to reach a depot. A separate table, because other depots and visitors may see that a depot exists but not its contact
 -- details, and policies hide whole rows.

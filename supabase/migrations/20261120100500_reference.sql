@@ -17,6 +17,8 @@ create table public.license_types (
   version integer not null default 1
 );
 
+create unique index license_types_same_code_key on public.license_types (private.name_key(code));
+
 -- Which categories a licence covers besides its own (Directive 2006/126/EC, article 6; of these, BE includes B). A row with
 -- with_held applies only to a driver who holds that category too.
 create table private.license_coverage (
@@ -42,9 +44,10 @@ create table public.vehicle_types (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  search_text text not null generated always as (private.find_text(name)) stored,
-  constraint vehicle_types_category_name_key unique (category, name)
+  search_text text not null generated always as (private.find_text(name)) stored
 );
+
+create unique index vehicle_types_category_name_key on public.vehicle_types (private.name_key(category), private.name_key(name));
 
 -- The code cannot be edited, because licences and applications contain it. Deactivate a wrong one and add a new type.
 call private.grant_client_access('public.license_types',

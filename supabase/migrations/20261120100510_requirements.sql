@@ -22,14 +22,16 @@ create table public.requirements (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  constraint requirements_name_key unique (subject, name),
   constraint requirements_km_check check (subject = 'vehicle' or valid_km is null)
 );
+
+-- A training that is typed leads to one requirement at most.
+create unique index requirements_name_key on public.requirements (subject, private.name_key(name));
 
 -- Penalty points for an offence. Null points_paid: the fixed charge cannot be paid. Null points_convicted: it never comes to court.
 create table public.penalty_offences (
   id uuid primary key default gen_random_uuid(),
-  code text not null unique check (private.is_text(code, 40)),
+  code text not null check (private.is_text(code, 40)),
   name text not null check (private.is_text(name, 200)),
   texts jsonb not null default '{}' check (private.are_texts(texts, 200)),
   points_paid smallint check (points_paid between 0 and 12),
@@ -42,6 +44,8 @@ create table public.penalty_offences (
   constraint penalty_offences_points_check check (num_nonnulls(points_paid, points_convicted) > 0),
   constraint penalty_offences_days_check check (valid_to >= valid_from)
 );
+
+create unique index penalty_offences_code_key on public.penalty_offences (private.name_key(code));
 
 -- One row: the day from which staff check driver licences (null: they do not), and the months until the next check, by the driver's
 -- active points.

@@ -93,7 +93,7 @@ $$;
 
 create table public.checklists (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique check (private.is_text(name, 120)),
+  name text not null check (private.is_text(name, 120)),
   texts jsonb not null default '{}' check (private.are_texts(texts, 120)),
   -- The vehicle categories that it is for. A category has at most one checklist.
   categories text[] not null check (cardinality(categories) between 1 and 20),
@@ -116,6 +116,8 @@ create table public.checklists (
   updated_at timestamptz not null default now(),
   version integer not null default 1
 );
+
+create unique index checklists_name_key on public.checklists (private.name_key(name));
 
 create table public.checklist_versions (
   id uuid primary key default gen_random_uuid(),

@@ -31,14 +31,13 @@ create table public.driver_licenses (
   constraint driver_licenses_dates_check check (expiry_date > issued_date)
 );
 
--- Two trainings are the same if their requirement or module is the same; without either, if their names differ only in case,
--- accents and blanks.
+-- Two trainings are the same if their requirement or module is the same; without either, if their names are the same.
 create function private.training_key(requirement_id uuid, cpc_module smallint, training_type text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
   return coalesce('module ' || cpc_module, requirement_id::text,
-    private.without_blanks(split_part(private.sort_name(training_type), E'\n', 1)));
+    private.name_key(training_type));
 end;
 $$;
 
@@ -180,10 +179,6 @@ begin
   return null;
 end;
 $$;
-
--- A training name leads to one requirement at most.
-create unique index requirements_words_key on public.requirements (private.training_key(null, null, name))
-  where subject = 'driver' and is_active;
 
 -- Trigger: finds the requirement by the training's name if it was typed instead of picked. A CPC module has seven hours unless told
 -- otherwise.

@@ -155,7 +155,7 @@ create view private.driver_state_now with (security_invoker = true) as
       max(l.expiry_date) filter (where l.is_current) as last_expiry,
       (array_agg(l.license_number order by l.expiry_date desc, l.id) filter (where l.is_current))[1] as number,
       (array_agg(l.type order by l.expiry_date desc, l.id) filter (where l.is_current))[1] as type,
-      regexp_replace(lower(string_agg(l.license_number, E'\n' order by l.id)), '[^a-z0-9\n]', '', 'g') as numbers
+      string_agg(private.find_text(l.license_number), E'\n' order by l.id) as numbers
     from public.driver_licenses l
     group by l.driver_id
   ) held on held.driver_id = u.id

@@ -61,15 +61,6 @@ begin
 end;
 $$;
 
--- A name for comparison: its letters, without case and accents. O’Hara equals O'Hara.
-create function private.plain_name(sort_name text) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return replace(split_part(sort_name, E'\n', 1), ' ', '');
-end;
-$$;
-
 -- The drivers of a depot that rows with line, full_name, email and employee_number refer to: by number, else by email, else by a
 -- name that only one driver has. `reason` says why no driver was found.
 create function private.drivers_of_rows(p_depot uuid, p_rows jsonb[])
@@ -80,12 +71,12 @@ begin
   return query
     with sent as materialized (
       select (r ->> 'line')::integer as line, r ->> 'email' as email, lower(r ->> 'employee_number') as number,
-        private.plain_name(private.sort_name(r ->> 'full_name')) as name
+        private.name_key(r ->> 'full_name') as name
       from unnest(p_rows) r
     ), named as (
       select s.line, count(*) as people, min(u.id::text)::uuid as id
       from sent s
-      join public.users u on u.depot_id = p_depot and u.role = 'driver' and private.plain_name(u.sort_name) = s.name
+      join public.users u on u.depot_id = p_depot and u.role = 'driver' and private.stored_name_key(u.sort_name) = s.name
       where s.number is null and s.email is null
       group by s.line
     )
@@ -138,7 +129,7 @@ declare
 begin
   with sent as materialized (
     select (r ->> 'line')::integer as line, (r ->> 'id')::uuid as id, r ->> 'email' as email,
-      lower(r ->> 'employee_number') as number, private.plain_name(private.sort_name(r ->> 'full_name')) as name,
+      lower(r ->> 'employee_number') as number, private.name_key(r ->> 'full_name') as name,
       coalesce(r -> 'licenses', '[]') as licenses,
       case when caller.role = 'admin' then r else r - 'manager_id' end as row
     from unnest(p_rows) r
@@ -149,16 +140,16 @@ begin
     cross join lateral jsonb_array_elements(s.licenses) e
   ), card as materialized (
     -- The person on record with a licence number of the row; a person who also has the row's name comes first.
-    select distinct on (n.line) n.line, u.id, u.full_name, private.plain_name(u.sort_name) = n.name as is_named
+    select distinct on (n.line) n.line, u.id, u.full_name, private.stored_name_key(u.sort_name) = n.name as is_named
     from numbers n
     join public.driver_licenses l on l.depot_id = p_depot and private.plain_number(l.license_number) = n.number
     join public.users u on u.id = l.driver_id
-    order by n.line, private.plain_name(u.sort_name) = n.name desc nulls last, u.id
+    order by n.line, private.stored_name_key(u.sort_name) = n.name desc nulls last, u.id
   ), named as materialized (
     -- People with the row's name and no contradicting email or employee number, unless the row's licence number is on record.
     select s.line, count(*) as people, min(u.id::text)::uuid as id
     from sent s
-    join public.users u on u.depot_id = p_depot and u.role = 'driver' and private.plain_name(u.sort_name) = s.name
+    join public.users u on u.depot_id = p_depot and u.role = 'driver' and private.stored_name_key(u.sort_name) = s.name
     where (s.email is null or u.email is null) and (s.number is null or u.employee_number is null)
       and not exists (select from card where card.line = s.line)
     group by s.line
@@ -750,7 +741,7 @@ call private.grant_client_access('public.imports');
 revoke all on private.import_items from public, anon, authenticated;
 
 revoke execute on function
-  private.plain_number(text), private.plain_name(text), private.drivers_of_rows(uuid, jsonb[]),
+  private.plain_number(text), private.drivers_of_rows(uuid, jsonb[]),
   private.differing(jsonb, jsonb, text[]), private.imported(public.import_kind),
   private.one_apostrophe(text), private.license_changes(text, jsonb, jsonb, date),
   private.import_drivers(uuid, uuid, jsonb[]),

@@ -156,7 +156,7 @@ begin
   wanted.repaired_by := private.given(p_repaired_by, 120, 'Say who repaired it');
   wanted.qualification := coalesce(private.or_null(p_qualification), (
     select d.qualification from public.defects d
-    where d.depot_id = stored.depot_id and lower(d.repaired_by) = lower(wanted.repaired_by) and d.qualification is not null
+    where d.depot_id = stored.depot_id and private.name_key(d.repaired_by) = private.name_key(wanted.repaired_by) and d.qualification is not null
     order by d.repaired_on desc, d.updated_at desc limit 1));
   wanted.qualification := private.given(wanted.qualification, 200, 'Say what qualifies them');
   wanted.repaired_on := p_repaired_on;

@@ -128,10 +128,10 @@ create table public.policies (
   created_by uuid,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  constraint policies_name_key unique nulls not distinct (depot_id, name),
   constraint policies_asked_check check (audience in ('vehicles', 'licences') or categories = '{}')
 );
 
+create unique index policies_name_key on public.policies (depot_id, private.name_key(name)) nulls not distinct;
 create index policies_depot_idx on public.policies (depot_id);
 
 create table public.policy_versions (
@@ -921,15 +921,6 @@ begin
 end;
 $$;
 
--- Letters alone, as people type their own name: 'Sean O Briain' is Seán Ó Briain.
-create function private.name_key(name text) returns text
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return private.letters_alone(lower(private.without_accents(name)));
-end;
-$$;
-
 -- Signs what was on the screen, also if another version has replaced it since. The answer says when, {signed_at}, or which questions to
 -- answer again, {wrong: [0]}. Of two tabs, the second is answered like the first. RW003 if it was not opened or does not ask the caller any
 -- more, RW004 if the text on the screen was another.
@@ -1206,7 +1197,7 @@ revoke execute on function
   private.came_on(uuid), private.opened_policy_files(), private.refresh_findings_of_policies(),
   private.policies_follow_category(), private.keep_policy_version(), private.keep_signature(),
   private.drop_signature(), private.refresh_signer(), private.verify_policy_owner(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
-  private.tell_to_read(uuid, bigint, uuid[]), private.my_policy_version(uuid), private.name_key(text),
+  private.tell_to_read(uuid, bigint, uuid[]), private.my_policy_version(uuid),
   private.draft_of_policy(uuid), public.draft_of_policy(uuid),
   private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, input.rows, input.texts),
   private.drop_policy_draft(uuid, integer), public.drop_policy_draft(uuid, integer),

@@ -11,10 +11,11 @@ declare
   depot uuid := private.require_staff();
   typed text := left(p_text, 100);
   whole text := private.find_text(typed);
-  spaced text := split_part(private.sort_name(typed), E'\n', 1);
+  spaced text := private.folded(typed);
   is_number boolean := typed ~ '^[0-9 +()/.-]+$';
   has_digit boolean := whole ~ '[0-9]';
   words text[] := private.find_patterns(typed);
+  numbered text[] := array(select w from unnest(words) w where w ~ '[0-9]');
 begin
   if coalesce(whole, '') = '' then
     return;
@@ -22,11 +23,13 @@ begin
 
   return query
     with licence as materialized (
-      select l.driver_id, min(l.license_number) as number,
-        bool_or(lower(translate(l.license_number, ' -/.', '') collate "C") like whole || '%') as is_start
-      from public.driver_licenses l
-      where has_digit and l.depot_id = depot and l.is_current
-        and lower(translate(l.license_number, ' -/.', '') collate "C") like '%' || whole || '%'
+      -- Of those whom the list of drivers finds by the same words, their numbers as it has them.
+      select l.driver_id, string_agg(n.text, E'\n') as numbers, bool_or(n.text like whole || '%') as is_start,
+        min(l.license_number) filter (where n.text like any (numbered)) as number
+      from private.driver_state s
+      join public.driver_licenses l on l.driver_id = s.driver_id
+      cross join lateral (select private.find_text(l.license_number) as text offset 0) n
+      where has_digit and s.depot_id = depot and s.search_text like all (words)
       group by l.driver_id
     ), found as (
       select 'driver' as kind, u.id, u.sort_name as place, u.is_inactive as is_out,
@@ -39,7 +42,7 @@ begin
       from public.users u
       left join licence l on l.driver_id = u.id
       where u.depot_id = depot and u.role = 'driver'
-        and (u.find_text like all (words) or l.driver_id is not null)
+        and (u.find_text like all (words) or concat_ws(E'\n', u.find_text, l.numbers) like all (words))
       union all
       select 'vehicle', v.id, v.registration_number, not v.is_active,
         case

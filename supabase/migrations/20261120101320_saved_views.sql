@@ -15,7 +15,7 @@ create table public.saved_views (
 );
 
 -- Names that differ only in case, accents or blanks count as the same.
-create unique index saved_views_name_key on public.saved_views (user_id, list, private.find_text(name));
+create unique index saved_views_name_key on public.saved_views (user_id, list, private.name_key(name));
 create unique index saved_views_first_key on public.saved_views (user_id, list) where is_first;
 
 -- Trigger: at most twelve views per list, and one of them the first. Two concurrent changes by the same person wait for each other.

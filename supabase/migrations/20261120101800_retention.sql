@@ -475,7 +475,7 @@ begin
   obstacle := private.erasure_obstacle(person);
   if obstacle is not null then
     perform private.refuse('RW013', obstacle);
-  elsif lower(btrim(p_name)) is distinct from lower(btrim(person.full_name)) then
+  elsif private.name_key(p_name) is distinct from private.name_key(person.full_name) then
     perform private.refuse('RW010', 'This is not the name of the driver');
   end if;
   files := array(

@@ -32,9 +32,10 @@ async function hire({ sql }: Backend, people: readonly (readonly [string, string
 describe('find_anything', () => {
   onEach(servers, (server) => {
     beforeEach(async () => {
-      const [sean = ''] = await hire(server.backend, PEOPLE);
+      const [sean = '', , , lukasz = ''] = await hire(server.backend, PEOPLE);
       await insertRows(server.backend.sql, 'public.driver_licenses', [
         license({ driver_id: sean, license_number: 'OBRIA 701-010/S9' }),
+        license({ driver_id: lukasz, license_number: 'ВХХ_123456' }),
       ]);
       await insertRow(server.backend.sql, 'public.users', {
         id: fixedId(70, 1),
@@ -68,6 +69,9 @@ describe('find_anything', () => {
       ['00353 83 555 0299', ['Patrick O’Brien']],
       ['obria701010', ['Seán Ó Briain']],
       ['701 010', ['Seán Ó Briain']],
+      ['вхх 123', ['Łukasz Øst']],
+      // A word of the name and one of the licence, as in the list of drivers.
+      ['sean 701', ['Seán Ó Briain']],
       ['hn 42', ['Ionuț Popescu']],
       ['0042', ['Ionuț Popescu']],
       ['231-d-1', ['231-D-1', '231-D-10256']],

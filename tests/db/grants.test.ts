@@ -39,8 +39,8 @@ const helpers = `
   .split(/\s+/);
 /** Called by the CHECK constraints of people and applications, and the search column of an application. */
 const checks = `
-  are_texts clean_json clean_text is_address is_email is_inside is_json_text is_license is_license_country is_license_list is_phone
-  is_text is_vehicle_details json_date languages letters_alone without_accents without_blanks`
+  are_texts clean_json clean_text folded is_address is_email is_inside is_json_text is_license is_license_country is_license_list is_phone
+  is_text is_vehicle_details json_date languages letters_alone name_key stored_name_key without_blanks`
   .trim()
   .split(/\s+/);
 

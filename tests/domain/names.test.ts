@@ -11,6 +11,9 @@ describe('two names are the same', () => {
     ['Ævar Þór', 'aevar thor'],
     ['Иван', 'Иван '],
     ['Groß', 'GROSS'],
+    ['Мар’яна КОВАЛЬ', 'марʼяна коваль'],
+    ['ΓΙΏΡΓΟΣ', 'Γιώργος'],
+    ['דָּוִד', 'דוד'],
     ['Nic Dhonnchadha', 'nic dhonnchadha'],
     ['- -', '- -'],
   ])('%s, %s', (one, other) => expect(isSameName(one, other)).toBe(true));

@@ -7,8 +7,8 @@ import {
   toFormCheck,
   typedWholeNumber,
   wholeNumberError,
-  withoutBlanks,
 } from '../../domain/formCheck';
+import { withoutBlanks } from '../../domain/plainText';
 import { LICENSE_CHECK, type LicenseCheckDraft } from './fields';
 
 /** A problem needs a note with at least one letter. */

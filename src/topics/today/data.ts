@@ -6,6 +6,7 @@ import { type RunOver, runInPortions } from '../../data/manyRows';
 import { ASKED_AGAIN } from '../../data/waitingCounts';
 import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
 import type { Day } from '../../domain/dates';
+import { findParts } from '../../domain/findText';
 import { supabase } from '../../lib/supabase';
 import type { PaperCheck } from '../checks/paper';
 import type { Board } from './board';
@@ -195,15 +196,22 @@ type CheckFilters = Filters<{
 }>;
 
 function conditions({ search, vehicle, result, from, until }: CheckFilters): ConditionOn<string>[] {
-  const letters = search.toUpperCase().match(/[A-Z0-9]/g);
   return [
     ...equals('vehicle_id', vehicle),
     ...equals('result', result),
     ...(from ? [['day', 'gte', from] as const] : []),
     ...(until ? [['day', 'lte', until] as const] : []),
-    // A plate however typed.
-    ...(letters ? [['plate', 'ilike', `%${letters.join('%')}%`] as const] : []),
+    ...hasPlate(search),
   ];
+}
+
+/** A plate however it is typed, as everywhere: what `contains` asks, of a column that keeps its hyphens and blanks. */
+function hasPlate(search: string): ConditionOn<string>[] {
+  const parts = findParts(search);
+  if (parts === null) return [];
+  if (parts.length === 0) return [['plate', 'is', null]];
+  const spread = parts.map((part) => `(?=.*${[...part].join('[^a-z0-9]*')})`);
+  return [['plate', 'imatch', `^${spread.join('')}`]];
 }
 
 const selectChecks = () =>

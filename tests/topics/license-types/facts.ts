@@ -14,7 +14,7 @@ export const facts: Facts = {
       change: admins,
       except: { code: nobody },
       fresh: { code: 'NEW' },
-      keys: 'code_key',
+      keys: 'code_key, same_code_key',
     },
   },
   functions: [[admins, 'type_usage']],

@@ -14,7 +14,7 @@ export const facts: Facts = {
       change: admins,
       except: { subject: nobody },
       fresh: { name: 'A new requirement' },
-      keys: 'code_key, name_key, words_key',
+      keys: 'code_key, name_key',
       rows: () => [
         { id: ids.requirement, subject: 'vehicle', name: 'Wheel check', valid_months: 6 },
         { id: ids.depotRequirement, subject: 'depot', name: 'Fire certificate', valid_months: 12 },

@@ -599,6 +599,20 @@ describe('All checks', () => {
     expect(unknown).toMatch(/,99-X-1,.*,unknown plate,,$/);
   });
 
+  it('are found by a plate however it is typed, and by no other plate', async () => {
+    await insertCheck(sql, { day: TODAY, vehicle_id: null, plate: '99-X-1' });
+    for (const [typed, isFound] of [
+      ['99 x1', true],
+      ['99-X', true],
+      ['991', false],
+      ['-', false],
+    ] as const) {
+      const { unmount } = await renderApp(`/today/checks?search=${typed}`, { as: 'manager' });
+      expect(await screen.findAllByText(isFound ? '99-X-1' : /No checks match/)).toBeTruthy();
+      unmount();
+    }
+  });
+
   it('of which one is shown whole, and voided with a reason', async () => {
     const id = await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY, flags: '{fast}' });
     const { user } = await renderApp(`/today/checks/${id}`, { as: 'manager' });
