@@ -7,6 +7,7 @@ import { IconButton } from '../components/IconButton';
 import { Spinner } from '../components/Spinner';
 import { fileQuery, type StoredDocument } from '../data/documents';
 import { Refusal } from '../data/errors';
+import { plainFileName } from '../domain/fileNames';
 import { useObjectUrl } from '../forms/useObjectUrl';
 import { documentParts } from '../words/documents';
 import { viewer } from '../words/viewer';
@@ -152,7 +153,7 @@ function OpenFile({ document, name, zoom, turns }: OpenFileProps) {
     return (
       <div className="flex grow flex-col items-start gap-3 rounded-control bg-canvas p-4">
         <p>{viewer.noPdf()}</p>
-        <ButtonLink variant="secondary" href={url} download={`${name}.pdf`}>
+        <ButtonLink variant="secondary" href={url} download={`${plainFileName(name)}.pdf`}>
           <Download className="size-4" /> {viewer.download()}
         </ButtonLink>
       </div>

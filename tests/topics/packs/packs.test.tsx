@@ -29,6 +29,7 @@ import {
   isDisabled,
   press,
 } from '../../support/screen';
+import { impossibleNames } from '../../support/windows';
 import { ids } from '../../support/world';
 
 /** As the rules have it, or less. */
@@ -190,7 +191,7 @@ describe('The ZIP', () => {
   it('tells two drivers of one name apart, in every table and in the folders', async () => {
     const { driver, colleague } = actors;
     await backend.sql(
-      `update public.users set full_name = 'John Murphy', employee_number = case id when $1 then '1042' end where id in ($1, $2)`,
+      `update public.users set full_name = 'John Murphy Jnr.', employee_number = case id when $1 then '1042' end where id in ($1, $2)`,
       [driver.id, colleague.id],
     );
     await sendDocument(backend, 'driver', { id: nextId() });
@@ -208,15 +209,18 @@ describe('The ZIP', () => {
     const files = unzipSync(new Uint8Array((await saved.blob()?.arrayBuffer()) ?? new ArrayBuffer()));
     const folders = Object.keys(files).flatMap((path) => /^documents\/([^/]+)\//.exec(path)?.[1] ?? []);
     expect([...new Set(folders)].toSorted()).toEqual(
-      ['John Murphy 1042', `John Murphy ${colleague.id}`].toSorted(),
+      ['John Murphy Jnr 1042', `John Murphy Jnr ${colleague.id}`].toSorted(),
     );
+    expect(impossibleNames(Object.keys(files))).toEqual([]);
     const tables = Object.entries(files).filter(([path]) => path.endsWith('.csv'));
     expect(tables.map(([path]) => path)).toContain('driver_licenses.csv');
     for (const [path, bytes] of tables) {
       const [heads = '', ...rows] = strFromU8(bytes).replace('\ufeff', '').trim().split('\r\n');
       expect(heads, path).toMatch(/^of,of_id,employee_number,/);
       for (const row of rows)
-        expect(row, path).toMatch(new RegExp(`^"?John Murphy"?,(${driver.id},1042|${colleague.id},),`));
+        expect(row, path).toMatch(
+          new RegExp(`^"?John Murphy Jnr\\."?,(${driver.id},1042|${colleague.id},),`),
+        );
     }
   });
 

@@ -1,5 +1,5 @@
 import { dublinToday } from '../../../domain/dates';
-import { fileEnding, freeFileName, plainFileName } from '../../../domain/fileNames';
+import { fileEnding, freeName, plainFileName } from '../../../domain/fileNames';
 import { formatTimestamp } from '../../../lib/format';
 import { documentParts } from '../../../words/documents';
 import type { HistoryEntry } from '../../history/data';
@@ -62,7 +62,7 @@ export function ownFiles({ tables }: OwnData): OwnFile[] {
       const kind = String(document.record_kind);
       const record = tables[kind]?.find(({ id }) => id === document.record_id);
       const words = [
-        recordName(kind, record),
+        plainFileName(recordName(kind, record)),
         documentParts[document.part as keyof typeof documentParts].text.toLowerCase(),
         dublinToday(new Date(String(document.stored_at))),
       ];
@@ -70,11 +70,7 @@ export function ownFiles({ tables }: OwnData): OwnFile[] {
         id: String(document.id),
         path: String(document.path),
         sha256: String(document.sha256),
-        name: freeFileName(
-          words.map(plainFileName).join(', ').slice(0, 100),
-          fileEnding(String(document.mime_type)),
-          taken,
-        ),
+        name: freeName(words.join(', '), taken, fileEnding(String(document.mime_type))),
       };
     });
 }

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { toCsv } from '../../../domain/csv';
 import { dublinToday } from '../../../domain/dates';
-import { fileEnding, freeFileName, plainFileName } from '../../../domain/fileNames';
+import { fileEnding, freeName, plainFileName } from '../../../domain/fileNames';
 import { sha256 } from '../../../lib/sha256';
 import { zipFile } from '../../../lib/zipFile';
 import { isLostFile, type PackFile, readPackFile } from '../data';
@@ -89,11 +89,12 @@ export async function zipPack(
 /** Two who share a name have folders of their own, told apart by the employee number, or else by the id. */
 function foldersOf(parts: readonly PackPart[]): Map<string, string> {
   const byName = grouped(parts, ({ subject }) => plainFileName(subject.name).toLowerCase());
+  const taken = new Set<string>();
   return new Map(
     parts.map(({ subject: { id, name }, answer }) => {
       const isShared = (byName.get(plainFileName(name).toLowerCase())?.length ?? 0) > 1;
       const number = plainFileName(answer.employee_number ?? id);
-      return [id, isShared ? `${plainFileName(name)} ${number}` : plainFileName(name)];
+      return [id, freeName(isShared ? `${plainFileName(name)} ${number}` : plainFileName(name), taken)];
     }),
   );
 }
@@ -108,7 +109,7 @@ function fileNames(parts: readonly PackPart[], folders: ReadonlyMap<string, stri
         const kind = String(row?.requirement_id ?? row?.training_type ?? kindTitle(file.record_kind));
         const words = `${plainFileName(kind)} ${file.part.replace('_', ' ')}-${dublinToday(new Date(file.stored_at))}`;
         const folder = `documents/${folders.get(subject.id)}`;
-        return [file, freeFileName(`${folder}/${words}`, fileEnding(file.mime_type), taken)];
+        return [file, freeName(`${folder}/${words}`, taken, fileEnding(file.mime_type))];
       }),
     ),
   );
