@@ -14,7 +14,7 @@ const NUMBER_WORDS: Record<string, number> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 },
   ...{ i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6 },
 };
-const CPC = '(?:(?:driver|periodic|rsa)[\\s-]+)*d?cpc(?:[\\s-]+(?:periodic|training|course))*';
+const CPC = '(?:(?:drivers?|periodic|r\\.?s\\.?a)[\\s.-]*)*d?cpc(?:[\\s-]+(?:periodic|training|course))*';
 const MODULE = 'mod(?:ule)?[\\s.:#-]*(\\d+|one|two|three|four|five|six|i{1,3}|iv|vi?)\\b';
 // For example "Driver CPC - Module 3", "DCPC M3" or "Module 3 of the Driver CPC".
 const NUMBERED = [
@@ -22,10 +22,13 @@ const NUMBERED = [
   new RegExp(`^\\W*${CPC}\\W+m[\\s.:#-]*(\\d+)\\b`, 'i'),
   new RegExp(`^\\W*${MODULE}\\W+(?:of (?:the )?)?${CPC}\\b`, 'i'),
 ];
+// C.P.C., C P C, D.C.P.C.: points and blanks within it do not matter.
+const SPELT = /(?<![a-z])(d)?[.\s]*c[.\s]*p[.\s]*c(?![a-z])\.?/gi;
 const TITLES = MODULE_NAMES.map((name) => lettersOf(name));
 
 function namedModules(trainingType: string) {
-  const [number = ''] = NUMBERED.flatMap((pattern) => pattern.exec(trainingType)?.[1] ?? []);
+  const spelt = trainingType.replace(SPELT, (_, d = '') => ` ${d}cpc `);
+  const [number = ''] = NUMBERED.flatMap((pattern) => pattern.exec(spelt)?.[1] ?? []);
   const words = lettersOf(trainingType.replace(/&/g, ' and ').replace(/minimizing/gi, 'minimising'));
   const title = TITLES.findIndex((each) => words.includes(each)) + 1;
   return { number: NUMBER_WORDS[number.toLowerCase()] ?? (Number(number) || null), title: title || null };
