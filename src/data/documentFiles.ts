@@ -15,11 +15,11 @@ export type PreparedFile = { content: Blob; thumbnail: Blob | null; sha256: stri
 /** Photos become small and lose what the camera wrote into them; PDFs stay as they are. */
 export async function prepareFile(file: File): Promise<PreparedFile> {
   if (file.size === 0) throw new Refusal(files.empty());
-  const format = fileFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
+  const format = await formatOf(file);
   if (format === 'other') throw new Refusal(files.wrongFormat());
   if (format === 'pdf') {
     if (file.size > MAX_BYTES) throw new Refusal(files.tooLarge());
-    const bytes = await file.arrayBuffer();
+    const bytes = await read(file);
     const content = new Blob([bytes], { type: 'application/pdf' });
     return { content, thumbnail: null, sha256: await sha256(bytes) };
   }
@@ -33,6 +33,19 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   const { photo, thumbnail } = redrawn;
   if (photo.size > MAX_BYTES) throw new Refusal(files.tooLong());
   return { content: photo, thumbnail, sha256: await sha256(await photo.arrayBuffer()) };
+}
+
+/** The first bytes tell what it is. */
+export const formatOf = async (file: File) =>
+  fileFormat(new Uint8Array(await read(file.slice(0, FORMAT_BYTES))));
+
+/** A device need not hand over what was chosen: the file may lie in a cloud, or have been moved since. */
+async function read(file: Blob): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    throw new Refusal(files.unread());
+  }
 }
 
 /** Where only a photo will do. */

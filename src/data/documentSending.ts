@@ -1,15 +1,27 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { DocumentPart, DocumentRecord } from '../domain/documents';
+import { CHUNK_GONE } from '../lib/fetchChunk';
+import { app } from '../words/app';
 import { photos } from '../words/photos';
 import type { PreparedFile } from './documentFiles';
 import type { StoredDocument } from './documents';
+import { Refusal } from './errors';
 
 export type { PreparedFile };
 
-const files = () => import('./documentFiles');
+/** Throws a Refusal that says what to do if the server has this part of the app no more: it has a newer one. */
+export async function fileCode(load = () => import('./documentFiles')) {
+  try {
+    return await load();
+  } catch (error) {
+    throw error instanceof Error && error.name === CHUNK_GONE
+      ? new Refusal(`${app.updated()}. ${app.reloadPage()}`)
+      : error;
+  }
+}
 
 /** Throws a Refusal that says what to do if the file cannot be sent. */
-export const prepareFile = async (file: File): Promise<PreparedFile> => (await files()).prepareFile(file);
+export const prepareFile = async (file: File): Promise<PreparedFile> => (await fileCode()).prepareFile(file);
 
 export type Sending = {
   id: string;
@@ -21,11 +33,11 @@ export type Sending = {
 };
 
 export const sendDocument = () =>
-  mutationOptions({ mutationFn: async (sending: Sending) => (await files()).sendDocument(sending) });
+  mutationOptions({ mutationFn: async (sending: Sending) => (await fileCode()).sendDocument(sending) });
 
 export const removeDocument = () =>
   mutationOptions({
     mutationFn: async (document: Pick<StoredDocument, 'id' | 'path' | 'thumbnail_path'>) =>
-      (await files()).removeDocument(document),
+      (await fileCode()).removeDocument(document),
     meta: { success: () => photos.removed(), failure: photos.notRemoved },
   });

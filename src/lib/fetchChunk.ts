@@ -2,7 +2,7 @@
  * Names the error for a file that the server no longer has, because a newer version was deployed.
  * components/lazyPart knows the name.
  */
-const CHUNK_GONE = 'ChunkGone';
+export const CHUNK_GONE = 'ChunkGone';
 
 const TIME_LIMIT = 30_000;
 

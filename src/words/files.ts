@@ -5,6 +5,9 @@ export const files = words('files', {
   // Quotes the names that an iPhone has for its settings, in the language of the phone.
   unreadable:
     'Your browser cannot read this photo. On an iPhone, open Settings, Camera, Formats, choose Most Compatible and take it again. Or choose a JPEG, a PNG or a PDF.',
+  // Android, for some files that lie in a cloud or were moved since.
+  unread:
+    'This device does not let the page read the file. Choose it again, or take a photo of it with the camera.',
   damaged: 'This photo is damaged. Take it again, or choose another file.',
   wrongFormat: 'Choose a photo (JPEG or PNG) or a PDF.',
   tooLarge: 'This file is larger than 5 MB. Scan it with fewer colours, or take a photo of it.',

@@ -21,6 +21,7 @@ export const photos = words('photos', {
     other: '{count} files were left out: there is no more room.',
   },
   full: 'A record can have at most {max} documents.',
+  notAdded: "The photo couldn't be added. Take it with the camera",
   photoNotSent: "The photo didn't go through",
   fileNotSent: "The file didn't go through",
   // Stand after the two above.

@@ -397,6 +397,7 @@ export const catalogue = {
   },
   "files": {
     "unreadable": "Jūsų naršyklė šios nuotraukos neperskaito. „iPhone“ telefone atidarykite „Settings“, „Camera“, „Formats“, pasirinkite „Most Compatible“ ir fotografuokite iš naujo. Arba pasirinkite JPEG, PNG ar PDF.",
+    "unread": "Šis įrenginys neleidžia puslapiui perskaityti failo. Pasirinkite jį dar kartą arba nufotografuokite jį kamera.",
     "damaged": "Ši nuotrauka sugadinta. Fotografuokite iš naujo arba pasirinkite kitą failą.",
     "wrongFormat": "Pasirinkite nuotrauką (JPEG arba PNG) arba PDF.",
     "tooLarge": "Šis failas didesnis nei 5 MB. Nuskenuokite jį su mažiau spalvų arba nufotografuokite.",
@@ -700,6 +701,7 @@ export const catalogue = {
       "other": "{count} failų nepridėta: nebėra vietos."
     },
     "full": "Įraše dokumentų gali būti ne daugiau kaip {max}.",
+    "notAdded": "Nuotraukos pridėti nepavyko. Nufotografuokite kamera",
     "photoNotSent": "Nuotraukos išsiųsti nepavyko",
     "fileNotSent": "Failo išsiųsti nepavyko",
     "againWithSignal": "Bandysime dar kartą, kai turėsite ryšį.",

@@ -397,6 +397,7 @@ export const catalogue = {
   },
   "files": {
     "unreadable": "Jūsu pārlūks nevar nolasīt šo foto. iPhone tālrunī atveriet “Settings”, “Camera”, “Formats”, izvēlieties “Most Compatible” un fotografējiet vēlreiz. Vai arī izvēlieties JPEG, PNG vai PDF failu.",
+    "unread": "Šī ierīce neļauj lapai nolasīt failu. Izvēlieties to vēlreiz vai nofotografējiet to ar kameru.",
     "damaged": "Šis foto ir bojāts. Fotografējiet vēlreiz vai izvēlieties citu failu.",
     "wrongFormat": "Izvēlieties foto (JPEG vai PNG) vai PDF.",
     "tooLarge": "Šis fails ir lielāks par 5 MB. Skenējiet ar mazāk krāsām vai nofotografējiet.",
@@ -700,6 +701,7 @@ export const catalogue = {
       "other": "Netika pievienoti {count} faili: vairs nav vietas."
     },
     "full": "Vienam ierakstam var būt ne vairāk kā {max} dokumenti.",
+    "notAdded": "Foto neizdevās pievienot. Nofotografējiet ar kameru",
     "photoNotSent": "Foto neizdevās nosūtīt",
     "fileNotSent": "Failu neizdevās nosūtīt",
     "againWithSignal": "Mēģināsim vēlreiz, kad būs signāls.",

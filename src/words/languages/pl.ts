@@ -397,6 +397,7 @@ export const catalogue = {
   },
   "files": {
     "unreadable": "Twoja przeglądarka nie może odczytać tego zdjęcia. Na iPhonie otwórz Ustawienia, Aparat, Formaty, wybierz „Najbardziej zgodny” i zrób zdjęcie ponownie. Możesz też wybrać plik JPEG, PNG lub PDF.",
+    "unread": "To urządzenie nie pozwala stronie odczytać pliku. Wybierz go jeszcze raz albo zrób mu zdjęcie aparatem.",
     "damaged": "To zdjęcie jest uszkodzone. Zrób je ponownie albo wybierz inny plik.",
     "wrongFormat": "Wybierz zdjęcie (JPEG lub PNG) albo PDF.",
     "tooLarge": "Ten plik ma ponad 5 MB. Zeskanuj go z mniejszą liczbą kolorów albo zrób mu zdjęcie.",
@@ -700,6 +701,7 @@ export const catalogue = {
       "many": "{count} plików pominięto: nie ma już miejsca."
     },
     "full": "Wpis może mieć najwyżej {max} dokumentów.",
+    "notAdded": "Nie udało się dodać zdjęcia. Zrób je aparatem",
     "photoNotSent": "Zdjęcie nie przeszło",
     "fileNotSent": "Plik nie przeszedł",
     "againWithSignal": "Spróbujemy ponownie, gdy będzie zasięg.",

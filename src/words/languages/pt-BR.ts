@@ -393,6 +393,7 @@ export const catalogue = {
   },
   "files": {
     "unreadable": "Seu navegador não consegue ler esta foto. No iPhone, abra Ajustes, Câmera, Formatos, escolha Mais Compatível e tire a foto de novo. Ou escolha um JPEG, um PNG ou um PDF.",
+    "unread": "Este aparelho não deixa a página ler o arquivo. Escolha-o de novo ou tire uma foto dele com a câmera.",
     "damaged": "Esta foto está danificada. Tire de novo ou escolha outro arquivo.",
     "wrongFormat": "Escolha uma foto (JPEG ou PNG) ou um PDF.",
     "tooLarge": "Este arquivo tem mais de 5 MB. Digitalize com menos cores ou tire uma foto.",
@@ -687,6 +688,7 @@ export const catalogue = {
       "other": "{count} arquivos ficaram de fora: não há mais espaço."
     },
     "full": "Um registro pode ter no máximo {max} documentos.",
+    "notAdded": "Não foi possível adicionar a foto. Tire-a com a câmera",
     "photoNotSent": "O envio da foto falhou",
     "fileNotSent": "O envio do arquivo falhou",
     "againWithSignal": "Vamos tentar de novo quando houver sinal.",

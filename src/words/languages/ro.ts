@@ -397,6 +397,7 @@ export const catalogue = {
   },
   "files": {
     "unreadable": "Browserul nu poate citi această fotografie. Pe un iPhone, deschideți Configurări (Settings), Cameră (Camera), Formate (Formats), alegeți opțiunea cea mai compatibilă (Most Compatible) și fotografiați din nou. Sau alegeți un fișier JPEG, PNG sau PDF.",
+    "unread": "Acest dispozitiv nu lasă pagina să citească fișierul. Alegeți-l din nou sau fotografiați-l cu camera.",
     "damaged": "Această fotografie este deteriorată. Faceți alta sau alegeți alt fișier.",
     "wrongFormat": "Alegeți o fotografie (JPEG sau PNG) sau un PDF.",
     "tooLarge": "Acest fișier depășește 5 MB. Scanați documentul cu mai puține culori sau fotografiați-l.",
@@ -700,6 +701,7 @@ export const catalogue = {
       "other": "{count} de fișiere nu au fost adăugate: nu mai este loc."
     },
     "full": "O înregistrare poate avea cel mult {max} documente.",
+    "notAdded": "Fotografia nu a putut fi adăugată. Faceți-o cu camera",
     "photoNotSent": "Fotografia nu a ajuns",
     "fileNotSent": "Fișierul nu a ajuns",
     "againWithSignal": "Vom încerca din nou când aveți semnal.",

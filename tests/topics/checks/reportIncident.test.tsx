@@ -43,6 +43,20 @@ async function open() {
   await heading('Report an incident', 1);
 }
 
+it('says what to do with a file that the phone does not hand over', async () => {
+  await open();
+  const photo = new File([jpeg()], 'photo.jpg', { type: 'image/jpeg' });
+  const kept = vi
+    .spyOn(Blob.prototype, 'arrayBuffer')
+    .mockRejectedValue(new DOMException('Permission', 'NotReadableError'));
+  fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [photo] } });
+  await screen.findByText(
+    'This device does not let the page read the file. Choose it again, or take a photo of it with the camera.',
+  );
+  kept.mockRestore();
+  await takePhoto();
+});
+
 it('asks first if everybody is safe, and stops the vehicle that may not be used', async () => {
   await open();
   press('Send to the depot');

@@ -7,7 +7,6 @@ import { ErrorIcon } from '../../../components/tones';
 import { explain } from '../../../data/errors';
 import { useObjectUrl } from '../../../forms/useObjectUrl';
 import { walk as texts } from '../../../words/checks';
-import { failures } from '../../../words/failures';
 import { photos as photoWords } from '../../../words/photos';
 import { PHOTO_REASONS, photoReasonText } from '../rules';
 import type { Photo } from './flow';
@@ -34,7 +33,7 @@ export function TakePhoto({ label, isLarge = false, onFile }: TakePhotoProps) {
     try {
       await onFile(file);
     } catch (error) {
-      setFailure(explain(failures.notDone, error));
+      setFailure(explain(photoWords.notAdded, error));
     }
     setBusy(false);
   };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fileCode } from '../../../data/documentSending';
 import { dropDraft, keepDraft, keepDraftPhoto, OF_THE_PHONE, readDraft } from '../../outbox/data/store';
 import {
   comesInSight,
@@ -13,8 +14,7 @@ import type { Photo } from './flow';
 
 /** Throws a Refusal that says why a file cannot be used. */
 export async function preparePhoto(file: File): Promise<Photo> {
-  const documentFiles = await import('../../../data/documentFiles');
-  return { id: crypto.randomUUID(), part: 'photo', ...(await documentFiles.preparePhoto(file)) };
+  return { id: crypto.randomUUID(), part: 'photo', ...(await (await fileCode()).preparePhoto(file)) };
 }
 
 /** As it was found on the phone. */

@@ -18,6 +18,9 @@ const KIND_LABELS: Record<ImportKind, string> = {
   vehicle_records: 'Vehicle records: service, insurance and the like',
 };
 
+const NOT_HANDED_OVER =
+  'This device does not let the page read the file. Choose it again, or save it in another folder first.';
+
 type FileStepProps = {
   kinds: readonly ImportKind[];
   kind: ImportKind;
@@ -48,7 +51,10 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
     if (!file) return;
     read(
       file.name,
-      file.arrayBuffer().then((buffer) => readImportFile(new Uint8Array(buffer), kind)),
+      file.arrayBuffer().then(
+        (buffer) => readImportFile(new Uint8Array(buffer), kind),
+        () => ({ problem: NOT_HANDED_OVER }),
+      ),
     );
   };
   const onDrop = (event: DragEvent) => {

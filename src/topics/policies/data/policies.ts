@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { fileCode } from '../../../data/documentSending';
 import {
   DONE_MEANWHILE,
   errorCode,
@@ -11,7 +12,6 @@ import {
 import { reference } from '../../../data/reference';
 import { saveVersion } from '../../../data/rows';
 import type { Day } from '../../../domain/dates';
-import { FORMAT_BYTES, fileFormat } from '../../../domain/documents';
 import { supabase } from '../../../lib/supabase';
 import type { Language } from '../../../words/languages';
 import type { Texts } from '../../../words/rows';
@@ -336,10 +336,9 @@ const NO_PDF = 'This is not a PDF. Choose a PDF of at most 5 MB.';
 export const addPdf = () =>
   mutationOptions({
     mutationFn: async ({ versionId, file }: { versionId: string; file: File }): Promise<string> => {
-      const start = new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer());
-      if (fileFormat(start) !== 'pdf') throw new Refusal(NO_PDF);
+      const { formatOf, prepareFile, sendDocument } = await fileCode();
+      if ((await formatOf(file)) !== 'pdf') throw new Refusal(NO_PDF);
       const id = crypto.randomUUID();
-      const { prepareFile, sendDocument } = await import('../../../data/documentFiles');
       await sendDocument({
         id,
         record: { kind: 'policy_versions', id: versionId },
