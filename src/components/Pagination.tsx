@@ -43,7 +43,7 @@ export function Pagination({
             id={sizeId}
             value={pageSize}
             onChange={(event) => onPageSizeChange(Number(event.target.value))}
-            className="pointer-fine:[&_select]:min-h-9 pointer-fine:[&_select]:py-1 [&_select]:text-sm"
+            className="pointer-fine:[&_select]:min-h-9 pointer-fine:[&_select]:py-1 pointer-fine:[&_select]:text-sm"
           >
             {PAGE_SIZES.map((size) => (
               <option key={size} value={size}>

@@ -13,6 +13,7 @@ export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'
   await expect(page).toHaveTitle(/Roadworthy/);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(smallFields), 'px of a field in which a phone would zoom').toEqual([]);
 
   await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
   expect(await findings(page, ['color-contrast'])).toEqual([]);
@@ -48,6 +49,16 @@ export async function expectWholeWords(page: Page, within: Locator) {
 
 export const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
+/** Runs in the page. iOS zooms into a field of less than 16 px when it is touched, and does not zoom out again. */
+function smallFields(): string[] {
+  if (!matchMedia('(pointer: coarse)').matches) return [];
+  const untyped = 'checkbox radio file range hidden submit button reset image color'.split(' ');
+  return [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    .filter((field) => !untyped.includes(field.type) && field.getClientRects().length > 0)
+    .map((field) => `${Number.parseFloat(getComputedStyle(field).fontSize)} ${field.outerHTML.slice(0, 120)}`)
+    .filter((size) => Number.parseFloat(size) < 16);
+}
 
 /** Runs in the page. */
 function brokenWords(element: Element): string[] {

@@ -169,7 +169,7 @@ function ValueInput({ field: { path, label, type }, draft, onChange, onDone }: V
         flushSync(key === 'Enter' ? keep : onDone);
         cell?.focus();
       }}
-      className="w-full min-w-0 rounded-control border border-line-strong bg-surface px-2 py-1 text-base sm:text-sm"
+      className="w-full min-w-0 rounded-control border border-line-strong bg-surface px-2 py-1 text-base pointer-fine:sm:text-sm"
     />
   );
 }
