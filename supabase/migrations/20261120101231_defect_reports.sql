@@ -67,8 +67,8 @@ end;
 $$;
 
 -- Tells that a vehicle is off the road, at once and whatever people have switched off: all staff of its depot, and of the one in which it was
--- when somebody said so, the manager of the driver who did, and the driver to whom it is assigned, if that is somebody else. Ends a trip to
--- the workshop: it was allowed without this.
+-- when somebody said so, the manager of the driver who did, and the driver to whom it is assigned, if that is somebody else. One check is
+-- told once, with all of its faults. Ends a trip to the workshop: it was allowed without this.
 create function private.tell_stop(p_defect uuid, p_by uuid, p_said_in uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -82,7 +82,10 @@ begin
     select u.manager_id from public.users u where u.id = p_by
   union all
     select a.driver_id from public.driver_vehicle_assignments a where a.vehicle_id = d.vehicle_id and a.status = 'active')
-  where d.id = p_defect and r.id is distinct from p_by
+  where d.id = p_defect and r.id is distinct from p_by and not exists (
+    select from private.mails m join public.defects o on o.id = m.record_id
+    where m.recipient_id = r.id and m.kind = 'off_the_road' and m.created_at = now() and o.check_id = d.check_id
+      and o.vehicle_id = d.vehicle_id and o.id <> d.id)
   on conflict do nothing;
   update public.workshop_trips w set until = now()
   from public.defects d where d.id = p_defect and w.vehicle_id = d.vehicle_id and w.until > now();

@@ -330,7 +330,7 @@ begin
 end;
 $$;
 
--- The vehicle that a defect stops and why, until the defect is closed or found to be milder; to the driver who has the vehicle in the
+-- The vehicle that a defect stops and why, with the other stops of its check, until all are closed or found to be milder; to the driver who has the vehicle in the
 -- language of their bell. `id` is null for the manager of a driver who found it on a vehicle of another depot.
 create function private.mail_of_stop(mail private.mails, language text) returns json
 language plpgsql stable security definer set search_path = ''
@@ -339,18 +339,26 @@ begin
   return (
     select json_build_object('id', case when r.depot_id = d.depot_id then d.id end, 'name', v.registration_number,
       'fault', case r.role when 'driver' then coalesce(d.texts ->> coalesce(mail_of_stop.language, p.language), d.fault) else d.fault end,
+      'others', (
+        select coalesce(json_agg(case r.role
+          when 'driver' then coalesce(o.texts ->> coalesce(mail_of_stop.language, p.language), o.fault) else o.fault end order by o.id), '[]')
+        from public.defects o
+        where o.check_id = d.check_id and o.vehicle_id = d.vehicle_id and o.id <> d.id and o.severity = 'stop' and o.state <> 'closed'),
       -- Not chosen from the list, so typed by somebody.
       'in_words', d.item_id is null, 'at', d.found_at, 'by', case when r.role <> 'driver' then f.full_name end)
-    from public.defects d
+    from public.defects told
+    -- The others of its check go with it, and stay if it is closed before the mail is sent.
+    join public.defects d on d.id = told.id or d.check_id = told.check_id and d.vehicle_id = told.vehicle_id
     join public.depot_vehicles v on v.id = d.vehicle_id
     join private.mail_recipient r on r.id = mail.recipient_id
     join public.users p on p.id = r.id
     left join public.users f on f.id = coalesce(d.driver_id, d.created_by)
-    where d.id = mail.record_id and d.severity = 'stop' and d.state <> 'closed' and case
+    where told.id = mail.record_id and d.severity = 'stop' and d.state <> 'closed' and case
       when r.role = 'driver' then exists (
         select from public.driver_vehicle_assignments a
         where a.vehicle_id = d.vehicle_id and a.driver_id = r.id and a.status = 'active')
-      else r.depot_id = d.depot_id or r.id = f.manager_id end);
+      else r.depot_id = d.depot_id or r.id = f.manager_id end
+    order by d.id <> told.id, d.id limit 1);
 end;
 $$;
 

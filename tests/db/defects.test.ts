@@ -883,6 +883,36 @@ describe('What a defect means', () => {
   });
 
   onEach([embedded], (server) => {
+    it('tells one check once, with all that stops the vehicle, until all of it is closed', async () => {
+      const { list, check, mails, sql, read } = kit(server);
+      const of = await list();
+      const [first, second] = of.items.filter(({ words }) =>
+        words.some(({ severity }) => severity === 'stop'),
+      );
+      if (!first || !second) throw new Error('The list has one item that stops');
+      const stop = (item: Item) => ({ words: [wordOf(item, 'stop') ?? ''] });
+      await check(withFault(withFault(checkBody(of), first, stop(first)), second, stop(second)));
+      expect((await mails()).map(({ name }) => name)).toEqual(['admin of the world', 'manager of the world']);
+      const faults = (await read()).map(({ fault }) => fault).sort();
+      expect(faults).toHaveLength(2);
+      const told = async () =>
+        (
+          await sql<{ fault: string; others: string[] }>(
+            `select e ->> 'fault' as fault, e -> 'others' as others from private.mails m, private.mail_event(m) e
+             where m.kind = 'off_the_road' and e is not null`,
+          )
+        ).map(({ fault, others }) => [fault, ...others].sort());
+      expect(await told()).toEqual([faults, faults]);
+      await sql(
+        `update public.defects set state = 'closed', closed_at = now()
+         where id = (select record_id from private.mails where kind = 'off_the_road' limit 1)`,
+      );
+      const [left] = await read().then((all) => all.filter(({ state }) => state === 'open'));
+      expect(await told()).toEqual([[left?.fault], [left?.fault]]);
+      await sql("update public.defects set state = 'closed', closed_at = now() where state = 'open'");
+      expect(await told()).toEqual([]);
+    });
+
     it('says to the mail whether somebody typed what it is, or chose it from the list', async () => {
       const { list, check, report, sql } = kit(server);
       const of = await list();

@@ -137,6 +137,7 @@ const mails = {
       id,
       name: '231-D-1',
       fault: 'Headlights: both out',
+      others: [],
       in_words: false,
       at: '2026-11-16T05:12:00Z',
       by: null,
@@ -150,6 +151,7 @@ const mails = {
       id,
       name: '231-D-1',
       fault: 'Headlights: both out',
+      others: [],
       in_words: false,
       at: '2026-06-10T23:30:00Z',
       by: 'Colm Daly',
@@ -162,6 +164,7 @@ const mails = {
       id: null,
       name: '231-C-1',
       fault: 'Brakes: leak heard',
+      others: [],
       in_words: false,
       at: '2026-11-16T05:12:00Z',
       by: null,
@@ -277,6 +280,7 @@ describe('A mail', () => {
       id,
       name: '<b>1</b>',
       fault: '<i>Brakes</i>\r\nBcc: x',
+      others: [],
       in_words: false,
       at: '2026-11-16T05:12:00Z',
       by: '<u>Ann</u>',
@@ -294,7 +298,14 @@ describe('A mail', () => {
     const staff = { role: 'manager' } as const;
     const subjectOf = (values: object) =>
       write({ ...staff, kind: 'reminders', items: [item({ ...about, ...values })] }).subject;
-    const stopped = { id, name: '231-D-1', fault: typed, at: '2026-11-16T05:12:00Z', by: null };
+    const stopped = {
+      id,
+      name: '231-D-1',
+      fault: typed,
+      others: [typed],
+      at: '2026-11-16T05:12:00Z',
+      by: null,
+    };
     const subjects = [
       subjectOf({ kind: 'defect', in_words: true }),
       subjectOf({ kind: 'defect_stop', in_words: true, due: null }),
@@ -331,7 +342,7 @@ describe('A mail', () => {
     expect(subjectOf({ kind: 'defect', detail: fault })).toContain(fault);
     expect(
       write({ ...staff, kind: 'off_the_road', event: { ...stopped, fault, in_words: false } }).subject,
-    ).toContain(fault);
+    ).toBe(`231-D-1 is off the road: ${fault} and 1 more`);
   });
 
   it.each(Object.entries(catalogues))('says in %s that a vehicle is off the road', (language, texts) => {
@@ -339,6 +350,7 @@ describe('A mail', () => {
       id,
       name: '231-D-1',
       fault: 'Hamulce',
+      others: [],
       in_words: false,
       at: '2026-11-16T05:12:00Z',
       by: null,

@@ -81,6 +81,8 @@ export interface OffTheRoad {
   id: string | null;
   name: string;
   fault: string;
+  /** What else stops it, by the same check. */
+  others: string[];
   /** The fault was typed, not chosen from a list. */
   in_words: boolean;
   at: string;
@@ -415,25 +417,26 @@ const timeOf = (time: string) =>
   });
 
 function offTheRoad(mail: MailOf<'off_the_road'>, siteUrl: string): Content {
-  const { id, name, fault, in_words, at, by } = mail.event;
+  const { id, name, fault, others, in_words, at, by } = mail.event;
+  const faults = [fault, ...others];
   if (mail.role === 'driver') {
     const title = texts.offTheRoadTitle({ vehicle: name });
     const link = { label: texts.seeVehicle(), url: `${siteUrl}/dashboard` };
     return {
       subject: title,
       title,
-      lines: [{ text: texts.offTheRoad({ fault }), link }],
+      lines: [{ text: texts.offTheRoad({ fault: faults.join('; ') }), link }],
       why: forDriver(mail),
     };
   }
   const title = `${name} is off the road`;
   return {
     // A fault of the list has its words; what somebody typed stays inside.
-    subject: in_words ? title : `${title}: ${fault}`,
+    subject: in_words ? title : `${title}: ${fault}${others.length > 0 ? ` and ${others.length} more` : ''}`,
     title,
     lines: [
       {
-        text: `${fault}. Found ${by ? `by ${by} ` : ''}on ${formatDate(dayOf(at))} at ${timeOf(at)}. It stays off the road until its repair is signed off.`,
+        text: `${faults.join('. ')}. Found ${by ? `by ${by} ` : ''}on ${formatDate(dayOf(at))} at ${timeOf(at)}. It stays off the road until its repair is signed off.`,
         link: id
           ? { label: 'Open the defect', url: `${siteUrl}/today/defects/${id}` }
           : { label: 'Open the dashboard', url: `${siteUrl}/dashboard` },
