@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '../../../components/Button';
 import { DateField } from '../../../components/DateField';
-import { InlineAlert } from '../../../components/InlineAlert';
 import { SelectField } from '../../../components/SelectField';
 import { useToday } from '../../../components/useToday';
 import type { Day } from '../../../domain/dates';
@@ -27,24 +24,7 @@ import { activePenalties } from '../rules';
 
 type OfDriver = { driver: Driver; penalties: readonly DriverPenalty[] };
 
-/** Asked of staff while nobody has said which limit applies. */
-export function FirstLicenceQuestion(props: OfDriver) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <InlineAlert tone="warn" title="Limit not known: 7 or 12" className="mt-3">
-      <p>
-        It is 7 for a learner and for two years from the first full licence. A card does not say when that
-        was.
-      </p>
-      <Button variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
-        Enter the first full licence
-      </Button>
-      {isOpen && <PermitDialog {...props} onClose={() => setOpen(false)} />}
-    </InlineAlert>
-  );
-}
-
-export function PermitDialog({ driver, penalties, onClose }: OfDriver & { onClose: () => void }) {
+export default function PermitDialog({ driver, penalties, onClose }: OfDriver & { onClose: () => void }) {
   const today = useToday();
   // No novice on the day of any points that count.
   const [oldest = today] = activePenalties(penalties, today)

@@ -31,8 +31,8 @@ import {
 } from '../../offences/rules';
 import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../data';
 import { emptyPenaltyDraft, PENALTY, type PenaltyDraft, SEPARATE } from '../fields';
+import { FirstLicenceQuestion } from '../parts/FirstLicenceQuestion';
 import { PenaltyEntry } from '../parts/PenaltyEntry';
-import { FirstLicenceQuestion } from '../parts/PermitDialog';
 import { isLimitOpen } from '../pointsLimit';
 import { activePoints, byEnd, checkPenalty, defaultPenaltyExpiry, limitWith, ofThatDay } from '../rules';
 import { PointsSummary } from './PointsSummary';

@@ -16,7 +16,7 @@ import { isAtPointsLimit } from '../../../words/findings';
 import { clearPoints, type Driver, withdrawClearance } from '../../drivers/data/drivers';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import type { DriverPenalty } from '../data';
-import { FirstLicenceQuestion, PermitDialog } from '../parts/PermitDialog';
+import { FirstLicenceQuestion, PermitDialog } from '../parts/FirstLicenceQuestion';
 import { checkClearance } from '../permit';
 import { activePoints, limitWith } from '../rules';
 
