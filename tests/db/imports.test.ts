@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
+import {
+  CLEAN_ADDRESSES,
+  CLEAN_FOREIGN_PLATES,
+  CLEAN_LICENCE_NUMBERS,
+  CLEAN_NAMES,
+  CLEAN_PHONES,
+  CLEAN_PLATES,
+} from '../support/cleanValues';
 import { document } from '../support/documents';
 import { sentLicense } from '../support/factories';
 import { moveDriver, moveVehicle } from '../support/moves';
@@ -73,6 +81,49 @@ describe('Imports', () => {
     };
     const driver = async () =>
       (await sql('select full_name, email, phone from public.users where id = $1', [actors.driver.id]))[0];
+
+    it('store clean values letter by letter', async () => {
+      // An Eircode alone is no address, and the same card is on one record only.
+      const addresses = CLEAN_ADDRESSES.filter((address) => (address.match(/\p{L}/gu)?.length ?? 0) >= 5);
+      const cards = CLEAN_LICENCE_NUMBERS.filter((number) => number !== '511 800 264');
+      const people = CLEAN_NAMES.map((full_name, index) => ({
+        full_name,
+        address: addresses[index % addresses.length],
+        phone: CLEAN_PHONES[index % CLEAN_PHONES.length],
+        licenses: cards.slice(index, index + 1).map((license_number) => license({ license_number })),
+        employee_number: `C-${String(index).padStart(3, '0')}`,
+      }));
+      expect(outcomes(await run('drivers', people)).filter((outcome) => outcome !== 'add')).toEqual([]);
+      const stored = await sql(`
+        select u.full_name, u.address, u.phone, l.license_number from public.users u
+        left join public.driver_licenses l on l.driver_id = u.id where u.employee_number like 'C-%' order by u.employee_number`);
+      expect(stored).toEqual(
+        people.map(({ full_name, address, phone, licenses: [card] }) => ({
+          full_name,
+          address,
+          phone,
+          license_number: card?.license_number ?? null,
+        })),
+      );
+
+      const vehicles = [
+        ...CLEAN_PLATES.map((registration_number) => ({ ...van, registration_number })),
+        ...CLEAN_FOREIGN_PLATES.map((registration_number) => ({
+          ...van,
+          registration_number,
+          registration_non_standard: true,
+        })),
+      ];
+      const fleet = await run('vehicles', vehicles, { id: fixedId(50, 2) });
+      const taken = outcomes(fleet).filter((outcome) => outcome !== 'add');
+      expect(taken).toEqual([]);
+      const plates = await sql(
+        `select registration_number from public.depot_vehicles where id in (${fleet.map(({ row_id }) => `'${row_id}'`).join()})`,
+      );
+      expect(new Set(plates.map((row) => row.registration_number))).toEqual(
+        new Set([...CLEAN_PLATES, ...CLEAN_FOREIGN_PLATES]),
+      );
+    });
 
     it('are for staff, into their own depot', async () => {
       const answers: Record<string, unknown> = {};
