@@ -70,7 +70,7 @@ create table private.talk_tokens (
 );
 
 create index talk_tokens_talk_idx on private.talk_tokens (talk_id);
-create index talk_tokens_code_idx on private.talk_tokens (code_id) where is_scan;
+create index talk_tokens_code_idx on private.talk_tokens (code_id) where code_id is not null;
 
 -- Trigger: the depot is the caller's (outside a request, the given one), and what no CHECK can see. What attendance rests on stays once
 -- somebody was there.
