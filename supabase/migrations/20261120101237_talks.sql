@@ -360,11 +360,11 @@ begin
   if not found then
     perform private.refuse('RW003', 'This code is too old. Scan the one that is on the screen now.', 'talkCode');
   elsif me is null and 100 <= (
-    select count(*) from private.talk_tokens t where t.code_id = shown.id and t.is_scan and t.used_by is null) then
+    select count(*) from private.talk_tokens t where t.code_id = shown.id and t.used_by is null) then
     perform private.refuse('RW006', 'Too many phones have scanned this code. Scan the next one on the screen.', 'talkScans');
   end if;
   select t.* into made from private.talk_tokens t
-  where t.talk_id = shown.talk_id and t.is_scan and t.used_by = me and t.used_at is null and t.made_at > now() - interval '15 minutes'
+  where t.talk_id = shown.talk_id and t.used_by = me and t.used_at is null and t.made_at > now() - interval '15 minutes'
   order by t.made_at desc limit 1;
   if not found then
     insert into private.talk_tokens (talk_id, is_scan, code_id, used_by) values (shown.talk_id, true, shown.id, me) returning * into made;

@@ -341,6 +341,7 @@ describe('Attendance', () => {
         'insert into private.talk_tokens (talk_id, is_scan, code_id) select $1, true, $2 from generate_series(1, 99)',
         [talk, shown],
       );
+      expect(await scan(shown, 'colleague')).toMatchObject({ ok: true });
       expect(await scan(shown)).toMatchObject({ ok: true });
       expect(await scan(shown)).toMatchObject({ ok: false, body: { code: 'RW006', hint: 'talkScans' } });
       expect(await scan(await show(talk))).toMatchObject({ ok: true });
@@ -348,12 +349,16 @@ describe('Attendance', () => {
     });
 
     it('by a phone with a session are for its driver alone, however often they scan', async () => {
-      const { addTalk, attend, scan, show, states, takeBack } = kit(server);
+      const { addTalk, age, attend, scan, show, states, takeBack } = kit(server);
       const talk = await addTalk();
-      const scanned = async (actor: ActorName) =>
-        ((await scan(await show(talk), actor)).body as { ticket: string }).ticket;
+      const scanned = async (actor: ActorName, of = talk) =>
+        ((await scan(await show(of), actor)).body as { ticket: string }).ticket;
+      const old = await scanned('driver');
+      await age('15 minutes');
       const mine = await scanned('driver');
+      expect(mine).not.toBe(old);
       expect(await scanned('driver')).toBe(mine);
+      expect(await scanned('driver', await addTalk())).not.toBe(mine);
       const theirs = await scanned('colleague');
       expect(theirs).not.toBe(mine);
       for (const [ticket, actor] of [
