@@ -40,7 +40,10 @@ const fail = (tested_on: string, faults: string) =>
     faults,
   ]);
 const pass = (day: string) =>
-  backend.sql('update public.depot_vehicles set nct_done_on = $2 where id = $1', [id, day]);
+  backend.sql(
+    "update public.depot_vehicles set nct_done_on = $2::date, nct_expiry = $2::date + interval '1 year' where id = $1",
+    [id, day],
+  );
 
 async function open() {
   await renderApp(`/fleet/${id}/edit`, { as: 'manager' });
