@@ -1,10 +1,10 @@
 // Breaks the database in one place after another, and lists the breaks that no test notices. Policies,
-// guards, constraints and grants are dropped or opened. Refusals are left out, and so are conditions in the
-// functions that say who is calling, and each condition of those that decide: by the catalogue, not by a list. The matrix of who may do what
-// (tests/db/cells.ts) comes first, in a transaction that is rolled back. For a break that it does not
-// notice, the test files that name the object are run.
+// guards, constraints and grants are dropped or opened. Refusals and limits a day are left out, and so are
+// conditions in the functions that say who is calling, and each condition of those that decide: by the
+// catalogue, not by a list. The matrix of who may do what (tests/db/cells.ts) comes first, in a transaction that
+// is rolled back. For a break that it does not notice, the test files that name the object are run.
 //
-//   npm run test:mutants                       all of them: about an hour for each two cores
+//   npm run test:mutants                       all of them: many hours, so rather those of what changed
 //   npm run test:mutants -- --from=500         goes on where an earlier run stopped
 //   npm run test:mutants -- policies           of one kind: policies, guards, grants, conditions, terms, refusals, constraints, triggers
 //   npm run test:mutants -- refusals approve   of one kind, with this in their name
@@ -208,7 +208,7 @@ async function mutantsOf(sql) {
   for (const { name, definition, users, decides } of await sql(`
     select p.proname as name, pg_get_functiondef(p.oid) as definition,
       -- It refuses, says yes or no, or changes rows.
-      p.prosrc ~ 'private\\.refuse\\(' or p.prorettype = 'boolean'::regtype or p.provolatile = 'v' as decides,
+      p.prosrc ~ 'private\\.(refuse|limit_day)\\(' or p.prorettype = 'boolean'::regtype or p.provolatile = 'v' as decides,
       -- The functions that call it, and the tables of its triggers.
       array(select c.proname::text from pg_catalog.pg_proc c
         where c.prolang = p.prolang and c.oid <> p.oid and c.prosrc ~ ('private\\.' || p.proname || '\\('))
@@ -219,7 +219,7 @@ async function mutantsOf(sql) {
     const [head = '', source = ''] = definition.split(/\bAS \$function\$/);
     const body = source.replace(/--.*/g, '');
     const say = (/** @type {string} */ changed) => `${head}AS $function$${changed}`;
-    const refusals = eachReplaced(body, /perform private\.refuse\(/g, 'perform concat(');
+    const refusals = eachReplaced(body, /perform private\.(?:refuse|limit_day)\(/g, 'perform concat(');
     refusals.forEach((changed, i) => {
       mutants.push({
         kind: 'refusals',
