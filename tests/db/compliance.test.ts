@@ -3,7 +3,7 @@ import { type ActorName, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { depotVehicle, nextId, personalVehicle, user } from '../support/factories';
 import { call, send } from '../support/rest';
-import { embedded, onEach, servers } from '../support/servers';
+import { embedded, onEach, postgres } from '../support/servers';
 import { insertRow, insertRows, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 import {
@@ -149,7 +149,7 @@ async function compareStored(sql: Sql) {
 }
 
 describe('One definition of compliance', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const figures = async <T>(name: string, actor: ActorName = 'manager') =>
       (await call(server.backend, actor, name)).body as T;
     const rate = async () => (await figures<{ rate: number }>('compliance_dashboard')).rate;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { application, license, penalty, training } from '../support/factories';
 import { call, send } from '../support/rest';
-import { embedded, onEach, servers } from '../support/servers';
+import { embedded, onEach, postgres } from '../support/servers';
 import { insertRow, returnVehicles } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
@@ -67,7 +67,7 @@ const dated = [
 ] as const;
 
 describe('Compliance findings', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const findings = async (subjectId: string, actor: ActorName = 'manager') =>
       (await send(server.backend, actor, 'GET', `compliance_findings?subject_id=eq.${subjectId}&order=id`))
         .body as Finding[];
@@ -262,7 +262,7 @@ describe('Compliance findings', () => {
 });
 
 describe("The departure of a driver's manager", () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const read = async (actor: ActorName, path: string) =>
       (await send(server.backend, actor, 'GET', path)).body as Finding[];
     const of = (actor: ActorName) =>
@@ -338,7 +338,7 @@ describe("The departure of a driver's manager", () => {
 });
 
 describe('A finding of a pair', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const kindsOf = async (id: string, actor: ActorName = 'manager') => {
       const path = `compliance_findings?subject_id=eq.${id}&order=danger,kind&select=kind,danger,verdict,detail,points,due,in_use,record_id`;
       return (await send(server.backend, actor, 'GET', path)).body as Finding[];

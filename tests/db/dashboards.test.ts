@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import { license, nextId, penalty, training, user } from '../support/factories';
 import { call } from '../support/rest';
-import { onEach, servers } from '../support/servers';
+import { onEach, postgres } from '../support/servers';
 import { insertRow, insertRows, returnVehicles } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 import { dangerRank } from './depotRules';
@@ -32,7 +32,7 @@ type Dashboard = {
 };
 
 describe('The figures of a depot', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const figures = async <T>(name: string, actor: ActorName = 'manager') =>
       (await call(server.backend, actor, name)).body as T;
     const dashboard = (actor?: ActorName) => figures<Dashboard>('compliance_dashboard', actor);
@@ -250,7 +250,7 @@ describe('The figures of a depot', () => {
 });
 
 describe('The trend of the rate', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const dashboard = async (actor: ActorName = 'manager') =>
       (await call(server.backend, actor, 'compliance_dashboard')).body as Dashboard & { rate: number };
     const snapshots = () =>
@@ -319,7 +319,7 @@ describe('The trend of the rate', () => {
 });
 
 describe('Recent activity', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const recent = async (actor: ActorName = 'manager') =>
       ((await call(server.backend, actor, 'compliance_dashboard')).body as Dashboard).recent;
 

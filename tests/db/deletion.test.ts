@@ -3,7 +3,7 @@ import { actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
 import { license } from '../support/factories';
 import { call } from '../support/rest';
-import { onEach, servers } from '../support/servers';
+import { onEach, postgres } from '../support/servers';
 import { insertRows } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
@@ -24,7 +24,7 @@ const kinds = [...documented, ['driver_disqualifications', DISQUALIFICATION]] as
 const isOfVehicle = (table: string) => ['vehicle_records', 'roadworthiness_tests'].includes(table);
 
 describe('A record', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const addOthers = async () => {
       const { sql } = server.backend;
       await sql(

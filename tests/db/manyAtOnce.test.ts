@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { call } from '../support/rest';
-import { onEach, permissionServers, servers } from '../support/servers';
+import { onEach, permissionServers, postgres } from '../support/servers';
 import { insertRows, type Sql } from '../support/sql';
 import { baseline, changesBy } from '../support/state';
 import { ids, nameOf } from '../support/world';
@@ -48,7 +48,7 @@ describe('add_vehicle_records', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const add = async (records: object[], values: object = policy) => {
       const { body } = await call(server.backend, 'manager', 'add_vehicle_records', { records, ...values });
       if (!Array.isArray(body)) return body;
@@ -277,7 +277,7 @@ describe('Changing many rows at once', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const change = async (actor: ActorName, name: string, args: object) =>
       (await call(server.backend, actor, name, { run: crypto.randomUUID(), ...args })).body;
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import { nextId, penalty, user } from '../support/factories';
 import { call, send } from '../support/rest';
-import { onEach, servers } from '../support/servers';
+import { onEach, postgres } from '../support/servers';
 import { insertRow } from '../support/sql';
 import { ids } from '../support/world';
 
 const driver_id = actors.driver.id;
 
 describe('Penalty points', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const sql = (query: string, values: string[] = []) => server.backend.sql(query, values);
     const clear = () => sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
     const setDriver = (values: string) => sql(`update public.users set ${values} where id = $1`, [driver_id]);

@@ -7,7 +7,7 @@ import { document } from '../support/documents';
 import { nextId } from '../support/factories';
 import { moveDriver } from '../support/moves';
 import { answerOf, call, send } from '../support/rest';
-import { onEach, permissionServers, postgres, servers } from '../support/servers';
+import { onEach, permissionServers, postgres } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
@@ -135,7 +135,7 @@ describe('Policies', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('ask everybody in the audience: waiting until the day, then missing, and no more once signed', async () => {
       const { backend } = server;
       const { sql } = backend;

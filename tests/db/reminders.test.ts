@@ -6,7 +6,7 @@ import { actors } from '../support/actors';
 import { application, license, nextId, penalty, training } from '../support/factories';
 import { moveDriver } from '../support/moves';
 import { call } from '../support/rest';
-import { embedded, onEach, postgres, servers } from '../support/servers';
+import { embedded, onEach, postgres } from '../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
@@ -136,7 +136,7 @@ describe('What falls due', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('is in one mail per person and day, starts again after a renewal, and is left out while switched off', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
@@ -422,7 +422,7 @@ describe('A finding without a due day', () => {
        values ($1, '${ids.spareVehicle}')`,
     ],
   ];
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('about a stopped vehicle goes to its driver, and about a driver who must not drive to the staff for the vehicle', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
@@ -689,7 +689,7 @@ async function oneMail(sql: Sql) {
 }
 
 describe('A mail', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('is claimed once, sent once, and says what is due', async () => {
       const { sql } = server.backend;
       await oneMail(sql);
@@ -1057,7 +1057,7 @@ describe('A mail', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('with the digest counts by danger, and pending work in its depot', async () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
@@ -1150,7 +1150,7 @@ describe('A mail', () => {
 });
 
 describe('The sender of emails', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('has a name that cannot forge a header', async () => {
       const { sql } = server.backend;
       const rename = (name: string) => sql('update public.mail_settings set sender_name = $1', [name]);
@@ -1175,7 +1175,7 @@ describe('The sender of emails', () => {
 });
 
 describe('The choice of mails', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('belongs to the person, who can change it in the app or with the link in a mail', async () => {
       const { backend } = server;
       const mine = async (name: 'driver' | 'colleague') =>
@@ -1219,7 +1219,7 @@ describe('The choice of mails', () => {
 });
 
 describe('The mail sender is late', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it.each([
       [null, 25, false],
       [null, 27, true],

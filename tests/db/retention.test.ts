@@ -6,7 +6,7 @@ import { insertCheck } from '../support/checks';
 import { document, storage } from '../support/documents';
 import { application, contactMessage, nextId, penalty, user } from '../support/factories';
 import { call } from '../support/rest';
-import { embedded, onEach, postgres, servers } from '../support/servers';
+import { embedded, onEach, postgres } from '../support/servers';
 import { insertAccount, insertRow, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
@@ -264,7 +264,7 @@ interface Run {
 }
 
 describe('Retention', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const run = async (actor: ActorName = 'admin') =>
       (await call(server.backend, actor, 'run_retention')).body as Run;
     const preview = async (actor: ActorName = 'admin') =>

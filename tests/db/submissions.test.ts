@@ -3,7 +3,7 @@ import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
 import { license, penalty, personalVehicle, sentLicense } from '../support/factories';
 import { call, send as request } from '../support/rest';
-import { embedded, onEach, permissionServers, servers } from '../support/servers';
+import { embedded, onEach, permissionServers, postgres } from '../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 
@@ -101,7 +101,7 @@ describe('Sending and deciding', () => {
 });
 
 describe('Submissions', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const as = (actor: ActorName, name: string, args: object) => call(server.backend, actor, name, args);
     const start = (args: object, actor: ActorName = 'driver') => as(actor, 'start_submission', args);
     const send = (details: object, id = ids.submission) => as('driver', 'send_submission', { id, details });
@@ -754,7 +754,7 @@ describe('Submissions', () => {
 });
 
 describe('Asking to renew', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('asks about records that the driver can renew, once a day with the same note', async () => {
       const { sql } = server.backend;
       await sql(`update public.driver_licenses set expiry_date = '2026-01-31'`);

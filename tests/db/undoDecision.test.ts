@@ -4,7 +4,7 @@ import type { Backend } from '../support/backend';
 import { document } from '../support/documents';
 import { license, sentLicense, training } from '../support/factories';
 import { call, send as request } from '../support/rest';
-import { embedded, onEach, permissionServers, servers } from '../support/servers';
+import { embedded, onEach, permissionServers, postgres } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
 import { readState, type State } from '../support/state';
 import { ids, recordOf } from '../support/world';
@@ -185,7 +185,7 @@ describe('A decision that is taken back', () => {
     ],
   ];
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it.each(kinds)('leaves everything as it was: %s', async (_, prepare, values, details) => {
       const { backend } = server;
       const { sql } = backend;

@@ -32,6 +32,7 @@ const carelessPostgres: Server = {
 /** One of two servers that should answer alike is enough to find what depends on the day (`npm run test:days -- --quick`). */
 const isQuick = process.env.ROADWORTHY_QUICK === 'true';
 
+/** For what the server itself has a part in: requests, files, sessions. What SQL alone decides is tried on PostgreSQL. */
 export const servers = isQuick ? [embedded] : [embedded, postgres];
 
 /**
