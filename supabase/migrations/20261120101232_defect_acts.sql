@@ -335,7 +335,7 @@ begin
   end if;
   wanted.severity := p_severity;
   wanted.due_on := private.repair_due(stored.vehicle_id, p_severity, private.today());
-  if p_severity = 'repair' and stored.severity = 'note' then
+  if p_severity = 'repair' then
     wanted.due_on := least(wanted.due_on, stored.due_on);
   end if;
   if stored.state = 'watched' then

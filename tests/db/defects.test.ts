@@ -390,6 +390,38 @@ describe('report_defect()', () => {
   });
 
   onEach([postgres], (server) => {
+    it('is of one vehicle, and found in a way that there is', async () => {
+      const { report } = kit(server);
+      const id = await report();
+      const again = (values: object) =>
+        call(server.backend, 'admin', 'report_defect', {
+          body: {
+            id,
+            vehicle_id: ids.assignedVehicle,
+            fault: 'Mirror loose',
+            severity: 'note',
+            found_at: ago(60_000),
+            ...values,
+          },
+        });
+      expect(await again({})).toMatchObject({ body: { id } });
+      expect(await again({ vehicle_id: ids.spareVehicle })).toMatchObject({ body: { code: 'RW003' } });
+      expect(await again({ id: nextId(), source: 'friend' })).toMatchObject({ body: { code: 'RW010' } });
+      expect(await again({ id: nextId(), source: 'cvrt' })).toMatchObject({ ok: true });
+    });
+
+    it('that staff assess stays planned, and is told as soon as it stops the vehicle', async () => {
+      const { report, act, one, mails } = kit(server);
+      const id = await report();
+      await act('plan_defect', id, 1, PLAN);
+      await act('assess_defect', id, 2, { severity: 'repair' });
+      expect(await one(id)).toMatchObject({ state: 'planned', severity: 'repair', version: 3 });
+      expect(await mails()).toEqual([]);
+      await act('assess_defect', id, 3, { severity: 'stop' });
+      expect(await one(id)).toMatchObject({ state: 'planned', severity: 'stop' });
+      expect((await mails()).map(({ kind }) => kind)).toContain('off_the_road');
+    });
+
     it('is limited a day and person, with texts that are cut', async () => {
       const { sql, report } = kit(server);
       const send_ = (actor: ActorName) =>
@@ -751,6 +783,9 @@ describe('The steps of a defect', () => {
         body: { code: 'RW010' },
       });
       expect(await act('watch_defect', id, 3, { watched_until: soon(9) })).toMatchObject({ ok: false });
+      expect(await act('assess_defect', id, 3, { severity: 'stop', words: 'x'.repeat(501) })).toMatchObject({
+        body: { code: 'RW010' },
+      });
       expect(await act('assess_defect', id, 3, { severity: 'note', words: 'Only dirt' })).toMatchObject({
         body: 4,
       });
