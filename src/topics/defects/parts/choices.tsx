@@ -31,7 +31,7 @@ export const wordOptions = ({ words }: Item) => [
 
 export const measureOptions = MEASURES.map((value) => ({ value, label: measures[value].text }));
 
-/** One of a few, each on a line of its own. */
+/** One of a few, each with its mark; two beside each other where there is room. */
 export function LineChoice<Draft extends FieldValues>({ name, ...choice }: ChoiceProps<Draft>) {
   const { value, error, change } = useChoice<Draft>(name);
   return (
@@ -107,7 +107,7 @@ function Choices({ legend, help, options, error, isRow = false, children }: Choi
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div className={clsx('flex gap-2', isRow ? 'flex-wrap' : 'flex-col')}>
+      <div className={isRow ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-2'}>
         {options.map((option) => children(option, described))}
       </div>
       <FieldMessages error={error} errorId={`${id}-error`} help={help} helpId={`${id}-help`} />
@@ -130,7 +130,8 @@ function Option({ option: { value, label, about }, isChosen, onChange, className
       className={clsx(
         'min-h-11 cursor-pointer items-center gap-2 rounded-control border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
         // The second pixel is drawn outside, so that nothing moves.
-        isChosen ? 'border-ink font-medium ring-1 ring-ink' : 'border-line-strong hover:border-brand',
+        isChosen ? 'border-ink ring-1 ring-ink' : 'border-line-strong hover:border-brand',
+        isChosen && input.type === 'checkbox' && 'font-medium',
         className,
       )}
     >
@@ -139,9 +140,9 @@ function Option({ option: { value, label, about }, isChosen, onChange, className
         value={value}
         checked={isChosen}
         onChange={({ target }) => onChange(target.checked)}
-        className="sr-only"
+        className={input.type === 'radio' ? 'size-4 shrink-0 accent-ink' : 'sr-only'}
       />
-      {isChosen && <Check aria-hidden="true" className="size-4 shrink-0" />}
+      {isChosen && input.type === 'checkbox' && <Check aria-hidden="true" className="size-4 shrink-0" />}
       <span dir="auto" className="min-w-0 grow wrap-anywhere">
         {label}
       </span>
