@@ -11,11 +11,11 @@ export function Toasts() {
     removeDelay: 300,
   });
   return (
-    // Below the navigation, and between a page's heading and its buttons so that it covers neither. It lets
-    // presses through, and does not stay because the pointer rests on what it covers.
+    // On a phone below the navigation, at a desk at the foot, where they cover no second line of it and no heading. They
+    // let presses through, and do not stay because the pointer rests on what they cover.
     <div
       data-toasts
-      className="pointer-events-none fixed inset-x-4 top-18 z-[9999] flex flex-col items-center gap-2 print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-18 z-[9999] flex flex-col items-center gap-2 lg:top-auto lg:bottom-6 print:hidden"
     >
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />

@@ -143,7 +143,7 @@ function LandingPicture() {
             </span>
             <span className="text-sm text-ink-soft">
               {rich(landing.pictureRate, {
-                rate: <strong className="text-lg text-ink tabular-nums">92%</strong>,
+                rate: <strong className="text-lg text-ink tabular-nums">98%</strong>,
               })}
             </span>
           </p>

@@ -142,7 +142,11 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
         <Section title="How it works">
           <ul className="list-disc space-y-2 pl-5">
             <li>You see what will be added, changed or refused before anything is saved.</li>
-            <li>No emails are sent and no logins are created. You can invite people later.</li>
+            <li>
+              {kind === 'drivers'
+                ? 'No emails are sent and no logins are created. You can invite people later.'
+                : 'Nothing is sent to anyone.'}
+            </li>
             <li>Empty cells change nothing on record.</li>
             <li>You can undo it for 7 days.</li>
           </ul>
