@@ -585,6 +585,41 @@ describe('Policies', () => {
       expect(await day()).toBe(7);
     });
 
+    it('is put in force alone; a small change asks nobody again, unless nothing was in force', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      const other = await makePolicy(backend, { name: 'Loading', sign_days: 3 });
+      await write(backend, other);
+      const policy_id = await makePolicy(backend, { sign_days: 9 });
+      await publish(backend, policy_id);
+      const stateOf = async (id: string) =>
+        (await sql('select state::text, version from public.policies where id = $1', [id]))[0];
+      const inForce = async () =>
+        (
+          await sql(
+            "select number, sign_days, is_minor, signed_from from public.policy_versions where policy_id = $1 and state = 'published'",
+            [policy_id],
+          )
+        )[0];
+      const published = await stateOf(policy_id);
+      expect(published).toMatchObject({ state: 'published' });
+      expect(await stateOf(other)).toMatchObject({ state: 'draft' });
+      expect(await inForce()).toEqual({ number: 1, sign_days: 9, is_minor: false, signed_from: 1 });
+      const told = () => sql("select from private.mails where kind = 'to_read'");
+      expect(await told()).not.toEqual([]);
+      await sql('delete from private.mails');
+      const small = { texts: { en: `${TEXT} Always.` }, changes: { en: 'A word' }, is_minor: true };
+      await publish(backend, policy_id, small);
+      expect(await inForce()).toEqual({ number: 2, sign_days: 9, is_minor: true, signed_from: 1 });
+      expect(await told()).toEqual([]);
+      expect(await stateOf(policy_id)).toEqual(published);
+      // After it was withdrawn, the same text is news, however small the change.
+      await call(backend, 'admin', 'withdraw_policy', { policy_id });
+      await publish(backend, policy_id, small);
+      expect(await inForce()).toEqual({ number: 3, sign_days: 9, is_minor: false, signed_from: 3 });
+      expect(await told()).not.toEqual([]);
+    });
+
     it('stay as published; a minor version needs no new signature, another does', async () => {
       const { backend } = server;
       const { sql } = backend;
