@@ -79,7 +79,7 @@ test('Print puts every row of a list on paper, however few the screen shows', as
   expect(count).toBeGreaterThan(25);
   const before = await page.getByRole('row').count();
 
-  const done = await pressPrint(page);
+  const done = await pressPrint(page, isMobile);
   await page.emulateMedia({ media: 'print' });
   const rows = page.locator('tbody tr:visible');
   expect(await rows.count()).toBe(count);

@@ -64,7 +64,12 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
   await page.route(VIEWS, (route) => route.fulfill({ json: twelveViews }));
   await look('drivers', open('/drivers', 'Drivers Management'));
   await look('filters', () => press(page, 'Filters'));
-  await look('export of drivers', () => openDialog(page, 'Export CSV'));
+  await look('export of drivers', async () => {
+    if (isMobile) await pressMore(page, 'Export CSV');
+    else await press(page, 'Export CSV');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectLoaded(page);
+  });
   await look('saved export', async () => {
     await pressInDialog(page, 'Export');
     await expect(page.getByText(/saved in drivers-/)).toBeVisible();

@@ -6,11 +6,11 @@ import { expect } from './test';
  * Presses Print with `window.print` stubbed, so that the content for paper stays as during the browser's
  * dialog. The returned function ends that dialog.
  */
-export async function pressPrint(page: Page, isRecord = false): Promise<() => Promise<void>> {
+export async function pressPrint(page: Page, isInMenu = false): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'));
   });
-  if (isRecord) await pressMore(page, 'Print');
+  if (isInMenu) await pressMore(page, 'Print');
   else await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.locator('.on-paper')).toBeAttached();
   return async () => {

@@ -7,11 +7,12 @@ import { EmptyState } from '../../../components/EmptyState';
 import { useKey } from '../../../components/keys';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
-import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
-import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
+import { ExportDialog } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, rowFilter, wordFilter } from '../../../lists/filters';
+import { ListActions } from '../../../lists/ListActions';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
@@ -59,11 +60,14 @@ export default function DefectsPage() {
         title={DEFECTS.title}
         beside={<RowCount list={list} />}
         actions={
-          <>
-            <PrintButton {...list.printed.button} />
-            <ExportButton disabled={list.total === 0} onClick={() => setOpen('export')} />
+          <ListActions
+            of="defects"
+            print={list.printed.button}
+            total={list.total}
+            onExport={() => setOpen('export')}
+          >
             <Report onPress={() => setOpen('report')} />
-          </>
+          </ListActions>
         }
       />
       <FilterToolbar

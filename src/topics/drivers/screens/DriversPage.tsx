@@ -20,15 +20,15 @@ import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
-import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import type { RowAnswer } from '../../../data/manyRows';
 import { ownCountsQuery } from '../../../data/waitingCounts';
 import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
-import { ExportButton } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, dayFilter, rowFilter, wordFilter } from '../../../lists/filters';
+import { ListActions } from '../../../lists/ListActions';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
@@ -115,11 +115,14 @@ export default function DriversPage() {
           </>
         }
         actions={
-          <>
-            <PrintButton {...printed.button} />
-            <ExportButton disabled={list.total === 0} onClick={() => setOpen('export')} />
+          <ListActions
+            of="drivers"
+            print={printed.button}
+            total={list.total}
+            onExport={() => setOpen('export')}
+          >
             <AddDriver />
-          </>
+          </ListActions>
         }
       />
       <FilterToolbar

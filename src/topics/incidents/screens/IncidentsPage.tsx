@@ -5,11 +5,12 @@ import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
-import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
-import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
+import { ExportDialog } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter } from '../../../lists/filters';
+import { ListActions } from '../../../lists/ListActions';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
@@ -53,11 +54,14 @@ export default function IncidentsPage() {
         title={INCIDENTS.title}
         beside={<RowCount list={list} />}
         actions={
-          <>
-            <PrintButton {...list.printed.button} />
-            <ExportButton disabled={list.total === 0} onClick={() => setOpen('export')} />
+          <ListActions
+            of="incidents"
+            print={list.printed.button}
+            total={list.total}
+            onExport={() => setOpen('export')}
+          >
             {report}
-          </>
+          </ListActions>
         }
       />
       <FilterToolbar

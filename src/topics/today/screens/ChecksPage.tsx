@@ -7,14 +7,15 @@ import { EmptyState } from '../../../components/EmptyState';
 import { OneLine } from '../../../components/OneLine';
 import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
-import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
 import { counted } from '../../../domain/words';
 import { formatKm, formatTimestamp } from '../../../lib/format';
-import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
+import { ExportDialog } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, dayFilter, rowFilter } from '../../../lists/filters';
+import { ListActions } from '../../../lists/ListActions';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { listResource, unsorted, useList } from '../../../lists/useList';
@@ -57,10 +58,12 @@ export default function ChecksPage() {
         beside={<RowCount list={list} />}
         subtitle="Latest first. A check is never changed; a void one counts nowhere."
         actions={
-          <>
-            <PrintButton {...list.printed.button} />
-            <ExportButton disabled={list.total === 0} onClick={() => setExporting(true)} />
-          </>
+          <ListActions
+            of="checks"
+            print={list.printed.button}
+            total={list.total}
+            onExport={() => setExporting(true)}
+          />
         }
       />
       <FilterToolbar list={list} searchLabel="Search checks by plate" placeholder="Search by plate..." />

@@ -7,11 +7,11 @@ import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
-import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { PrintTitle } from '../../../components/PrintTitle';
 import type { RowAnswer } from '../../../data/manyRows';
-import { ExportButton } from '../../../lists/ExportDialog';
 import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, dayFilter, rowFilter } from '../../../lists/filters';
+import { ListActions } from '../../../lists/ListActions';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
 import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
@@ -109,11 +109,14 @@ export default function FleetPage() {
         title={VEHICLES.title}
         beside={<RowCount list={list} />}
         actions={
-          <>
-            <PrintButton {...printed.button} />
-            <ExportButton disabled={list.total === 0} onClick={() => setOpen('export')} />
+          <ListActions
+            of="vehicles"
+            print={printed.button}
+            total={list.total}
+            onExport={() => setOpen('export')}
+          >
             <AddVehicle />
-          </>
+          </ListActions>
         }
       />
       <FilterToolbar
