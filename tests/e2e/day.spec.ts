@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { pick } from './support/pick';
-import { openPart, openVehicleDetails } from './support/record';
+import { openPart, openVehicleDetails, pressMore } from './support/record';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -89,7 +89,7 @@ async function fillVehicle(dialog: Locator, registration: string) {
   await dialog.getByLabel(/^Road Tax.*Expiry/).fill(`${year + 1}-02-28`);
 }
 
-test("a manager's day: driver, records, vehicle, assignment, return, export", async ({ page }) => {
+test("a manager's day: driver, records, vehicle, assignment, return, export", async ({ page, isMobile }) => {
   test.slow();
   const name = 'Órla Ní Dhomhnaill';
   const registration = '241-D-90001';
@@ -104,7 +104,8 @@ test("a manager's day: driver, records, vehicle, assignment, return, export", as
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(page.getByText('550001234').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  if (isMobile) await pressMore(page, 'Export CSV');
+  else await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
