@@ -433,4 +433,5 @@ call private.record_table('public.checklists', subject => 'all', erased => 'stay
   impersonal => '{name, texts, categories}');
 -- A version is its own history, and a draft is edited many times.
 call private.record_table('public.checklist_versions', subject => 'all', erased => 'stay', shown => 'number',
-  named_by => '{checklist_version_id}', people => '{published_by, compared_by}', impersonal => '{items}', unnoted => '{items}');
+  named_by => '{checklist_version_id}', people => '{published_by, compared_by}', impersonal => '{items}', unnoted => '{items}',
+  most_bytes => 2097152);

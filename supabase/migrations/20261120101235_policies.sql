@@ -1162,7 +1162,7 @@ call private.record_table('public.policies', subject => 'all', erased => 'stay',
 -- A version is its own history, and a draft is edited many times.
 call private.record_table('public.policy_versions', subject => 'all', erased => 'stay', shown => 'number', named_by => '{version_id, policy_version_id}',
   people => '{published_by, updated_by}', impersonal => '{texts, files, changes, questions, aside, behind, vouched, categories}', unnoted => '{texts, files, changes, questions, aside}',
-  documents => true, opens => 'private.opened_policy_files');
+  documents => true, opens => 'private.opened_policy_files', most_bytes => 4194304);
 call private.record_table('private.policy_answers', subject => 'all', erased => 'stay');
 call private.record_table('public.policy_openings', subject => 'driver', owner => 'driver_id', told_by => 'last_at', erased => 'delete',
   history => null,

@@ -585,6 +585,19 @@ describe('Policies', () => {
       expect(await day()).toBe(7);
     });
 
+    it('may be as long in each language as a text can be', async () => {
+      const { backend } = server;
+      const policy_id = await makePolicy(backend);
+      const long = 'ї'.repeat(50_000);
+      const texts = Object.fromEntries(['en', 'uk', 'pl', 'lt'].map((language) => [language, long]));
+      await publish(backend, policy_id, { texts });
+      const [kept] = await backend.sql(
+        "select char_length(texts ->> 'lt') as length from public.policy_versions where policy_id = $1",
+        [policy_id],
+      );
+      expect(kept).toEqual({ length: 50_000 });
+    });
+
     it('is put in force alone; a small change asks nobody again, unless nothing was in force', async () => {
       const { backend } = server;
       const { sql } = backend;
