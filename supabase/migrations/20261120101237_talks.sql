@@ -59,14 +59,12 @@ create index talk_attendance_training_idx on public.talk_attendance (training_id
 create table private.talk_tokens (
   id uuid primary key default gen_random_uuid(),
   talk_id uuid not null references public.talks (id) on delete cascade,
-  is_scan boolean not null default false,
   -- Of a scan: the code that was scanned.
   code_id uuid references private.talk_tokens (id) on delete cascade,
   -- A scan is for one person, once: whoever was logged in on the phone, else who used it first. Both stay when the attendance is taken back.
   used_by uuid,
   used_at timestamptz,
-  made_at timestamptz not null default now(),
-  constraint talk_tokens_scan_check check (is_scan = (code_id is not null))
+  made_at timestamptz not null default now()
 );
 
 create index talk_tokens_talk_idx on private.talk_tokens (talk_id);
@@ -356,7 +354,7 @@ declare
   made private.talk_tokens;
 begin
   select t.* into shown from private.talk_tokens t
-  where t.id = p_code and not t.is_scan and t.made_at > now() - interval '90 seconds';
+  where t.id = p_code and t.code_id is null and t.made_at > now() - interval '90 seconds';
   if not found then
     perform private.refuse('RW003', 'This code is too old. Scan the one that is on the screen now.', 'talkCode');
   elsif me is null and 100 <= (
@@ -367,7 +365,7 @@ begin
   where t.talk_id = shown.talk_id and t.used_by = me and t.used_at is null and t.made_at > now() - interval '15 minutes'
   order by t.made_at desc limit 1;
   if not found then
-    insert into private.talk_tokens (talk_id, is_scan, code_id, used_by) values (shown.talk_id, true, shown.id, me) returning * into made;
+    insert into private.talk_tokens (talk_id, code_id, used_by) values (shown.talk_id, shown.id, me) returning * into made;
   end if;
   return jsonb_build_object('ticket', made.id, 'until', made.made_at + interval '15 minutes');
 end;
@@ -395,7 +393,7 @@ begin
   end if;
   -- Locked: of two who use one scan at once, one is refused.
   select t.* into scan from private.talk_tokens t
-  where t.id = p_ticket and t.is_scan and t.made_at > now() - interval '1 day' for update;
+  where t.id = p_ticket and t.code_id is not null and t.made_at > now() - interval '1 day' for update;
   select t.* into talk from public.talks t where t.id = scan.talk_id for share;
   if talk.id is null then
     perform private.refuse('RW003', 'This code is too old. Scan the one that is on the screen now.', 'talkCode');

@@ -50,7 +50,7 @@ export const facts: Facts = {
         const code_id = idOf(fixedId(58, 2), fixedId(58, 3));
         return [
           { id: code_id, talk_id },
-          { talk_id, is_scan: true, code_id, used_by: id },
+          { talk_id, code_id, used_by: id },
         ];
       },
     },

@@ -165,13 +165,17 @@ it('shows a code, which puts the driver who scans it on the list after the login
   await (await findDialog('Scan to be on the list')).findByRole('img', {
     name: 'QR code of the talk Reversing',
   });
-  const [shown] = await backend.sql<{ id: string }>('select id from private.talk_tokens where not is_scan');
+  const [shown] = await backend.sql<{ id: string }>(
+    'select id from private.talk_tokens where code_id is null',
+  );
   await leaveApp();
 
   const phone = await renderApp(`/talk/${shown?.id}`);
   await screen.findByText(/^To be on the list of the talk, log in by \d\d:\d\d\.$/);
   expect(phone.path()).toBe('/login');
-  const [scan] = await backend.sql<{ id: string }>('select id from private.talk_tokens where is_scan');
+  const [scan] = await backend.sql<{ id: string }>(
+    'select id from private.talk_tokens where code_id is not null',
+  );
   const attend = `/attend#${scan?.id}`;
   expect(phone.location()?.state).toMatchObject({ from: { pathname: '/attend', hash: `#${scan?.id}` } });
   await leaveApp();
