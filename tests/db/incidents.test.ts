@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../support/actors';
 import type { Backend } from '../support/backend';
 import { announced } from '../support/documents';
-import { hurt, nextId } from '../support/factories';
+import { hurt, incidentBody, nextId } from '../support/factories';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres, servers } from '../support/servers';
 import { ids } from '../support/world';
@@ -12,25 +12,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
 function kit({ backend }: { backend: Backend }) {
   const { sql } = backend;
-  const body = (values: object = {}) => ({
-    id: nextId(),
-    defect_id: nextId(),
-    kind: 'collision',
-    happened_at: ago(1),
-    place: 'M50, exit 9',
-    what: 'A van reversed into us.',
-    language: 'en',
-    vehicle_id: ids.assignedVehicle,
-    plate: '231-D-1',
-    trailer: null,
-    hurt: 'staff',
-    garda_informed: true,
-    pulse: '2026/4711',
-    may_be_used: true,
-    is_nameless: false,
-    other: { name: 'Ann Other', plate: '12-C-9', insurer: 'Any Mutual', phone: '01 555 0000' },
-    ...values,
-  });
+  const body = incidentBody;
   async function report(values: object = {}, actor: ActorName = 'driver') {
     const sent = body(values);
     const answer = await call(backend, actor, 'report_incident', { body: sent });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActorName } from '../support/actors';
 import { checkBody, publishedList, withFault } from '../support/checks';
-import { nextId } from '../support/factories';
+import { incidentBody, nextId } from '../support/factories';
 import { list } from '../support/facts';
 import { type Cell, columnsOf, type Row, tryAll } from '../support/matrix';
 import { call, send } from '../support/rest';
@@ -173,30 +173,7 @@ describe('What clients send', () => {
             language: 'pl',
           },
         ],
-        [
-          'report_incident',
-          'driver',
-          {
-            id: nextId(),
-            defect_id: nextId(),
-            kind: 'collision',
-            happened_at: now,
-            sent_at: now,
-            clock_offset: 0,
-            place: 'M50',
-            what: 'A van reversed into us.',
-            language: 'en',
-            vehicle_id: ids.assignedVehicle,
-            plate: '231-D-1',
-            trailer: null,
-            hurt: 'staff',
-            garda_informed: true,
-            pulse: '2026/4711',
-            may_be_used: true,
-            is_nameless: false,
-            other: { name: 'Ann Other', plate: '12-C-9', insurer: 'Any Mutual', phone: '01 555 0000' },
-          },
-        ],
+        ['report_incident', 'driver', incidentBody({ happened_at: now, sent_at: now, clock_offset: 0 })],
         ['send_submission', 'driver', { nct_expiry: '2036-05-31', notes: 'x' }],
         [
           'begin_pack',

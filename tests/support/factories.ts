@@ -1,5 +1,6 @@
 import type { Database } from '../../src/lib/database.types';
 import { fixedId } from './actors';
+import { ids } from './world';
 
 type Tables = Database['public']['Tables'];
 type TableName = keyof Tables;
@@ -181,5 +182,26 @@ export const contactMessage = (
   email: 'oisin@test.example',
   subject: 'Question',
   message: 'How do I join?',
+  ...values,
+});
+
+/** A report of a collision as a phone sends it, of an hour ago. */
+export const incidentBody = (values: object = {}) => ({
+  id: nextId(),
+  defect_id: nextId(),
+  kind: 'collision',
+  happened_at: new Date(Date.now() - 3_600_000).toISOString(),
+  place: 'M50, exit 9',
+  what: 'A van reversed into us.',
+  language: 'en',
+  vehicle_id: ids.assignedVehicle,
+  plate: '231-D-1',
+  trailer: null,
+  hurt: 'staff',
+  garda_informed: true,
+  pulse: '2026/4711',
+  may_be_used: true,
+  is_nameless: false,
+  other: { name: 'Ann Other', plate: '12-C-9', insurer: 'Any Mutual', phone: '01 555 0000' },
   ...values,
 });
