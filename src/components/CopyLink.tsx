@@ -2,19 +2,20 @@ import { clsx } from 'clsx';
 import { Check, Link2 } from 'lucide-react';
 import { useState } from 'react';
 
-/** Copies the address of a place in the app, for a colleague. */
+/** Copies the address of a place in the app. False without the permission, or on a page without HTTPS. */
+export async function copyLink(path: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(location.origin + path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** For a colleague. */
 export function CopyLink({ path, about }: { path: string; about: string }) {
   const [isCopied, setCopied] = useState<boolean>();
-  const address = location.origin + path;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // Without the permission, or on a page without HTTPS.
-      setCopied(false);
-    }
-  };
+  const copy = async () => setCopied(await copyLink(path));
   const Icon = isCopied ? Check : Link2;
   return (
     <>
@@ -32,7 +33,7 @@ export function CopyLink({ path, about }: { path: string; about: string }) {
         className={clsx('empty:hidden', isCopied ? 'sr-only' : 'basis-full select-all')}
       >
         {isCopied === true && 'Link copied'}
-        {isCopied === false && address}
+        {isCopied === false && location.origin + path}
       </span>
     </>
   );

@@ -4,12 +4,12 @@ import { useId, useRef, useState } from 'react';
 import { IconButton } from './IconButton';
 import { useDismiss } from './useDismiss';
 
-type Item = { label: string; onPress: () => void };
+export type MenuItem = { label: string } & ({ onPress: () => void } | { href: string });
 
 type MoreMenuProps = {
   /** Whose menu it is, such as the row's name. */
   of: string;
-  items: readonly Item[];
+  items: readonly MenuItem[];
   className?: string;
 };
 
@@ -43,18 +43,24 @@ export function MoreMenu({ of, items, className }: MoreMenuProps) {
           id={id}
           className="absolute top-full right-0 z-20 rounded-card border border-line bg-surface p-1 shadow-float"
         >
-          {items.map(({ label, onPress }) => (
-            <li key={label}>
-              <button
-                type="button"
-                onClick={() => {
-                  close(true);
-                  onPress();
-                }}
-                className="flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-left whitespace-nowrap text-brand hover:bg-brand-soft focus-visible:-outline-offset-2"
-              >
-                {label} <span className="sr-only">{of}</span>
-              </button>
+          {items.map((item) => (
+            <li key={item.label}>
+              {'href' in item ? (
+                <a href={item.href} onClick={() => close(true)} className={ITEM}>
+                  {item.label}
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => {
+                    close(true);
+                    item.onPress();
+                  }}
+                  className={ITEM}
+                >
+                  {item.label} <span className="sr-only">{of}</span>
+                </button>
+              )}
             </li>
           ))}
         </ul>
@@ -62,3 +68,6 @@ export function MoreMenu({ of, items, className }: MoreMenuProps) {
     </div>
   );
 }
+
+const ITEM =
+  'flex min-h-11 w-full cursor-pointer items-center rounded-control px-3 text-left whitespace-nowrap text-brand hover:bg-brand-soft focus-visible:-outline-offset-2';

@@ -369,6 +369,9 @@ create view private.policy_finding with (security_invoker = true) as
 
 call private.unite_more('private.driver_finding_now', 'private.policy_finding');
 
+create index finding_policy_idx on private.finding (depot_id, source_id, starts_on) include (due, in_use_from, subject_id, detail)
+  where kind = 'policy';
+
 -- "Driver handbook: 43 to sign by 12 Dec", for staff: one line for each policy with drivers in use who have until their day. `detail` counts
 -- them, and `due` is the last of their days.
 create view private.policy_waiting with (security_invoker = true) as

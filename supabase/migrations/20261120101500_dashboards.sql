@@ -123,6 +123,21 @@ begin
       select count(*) filter (where w.subject = 'driver') as drivers, count(*) filter (where w.subject = 'vehicle') as vehicles
       from worst w
       where w.in_use and w.danger <= 'high_risk'
+    ), listed as materialized (
+      select r.* from (
+        select w.*, row_number() over (partition by w.danger order by w.law_due, w.urgency desc, w.subject_id) as place from worst w
+      ) r
+      where r.place <= case when r.danger < 'due_soon' or r.danger = 'waiting' then 10 else 5 end
+    ), found as materialized (
+      -- Of all that are listed at once. A policy may be of all depots.
+      select f.subject, f.subject_id, json_agg((
+          select r from (select f.kind, f.danger, f.verdict, f.detail, f.causes, f.points, f.points_limit, f.license_number,
+            f.due, f.km_left, f.record_id, f.is_missing, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason,
+            f.by_law) r)
+        order by f.of_other, f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
+      from public.compliance_findings f
+      where f.depot_id = depot and f.subject_id = any (array(select l.subject_id from listed l))
+      group by f.subject, f.subject_id
     ), grouped as (
       select c.danger, c.total, c.subjects as counts, (
           select json_agg(json_build_object('subject', l.subject, 'subject_id', l.subject_id, 'subject_name', case l.subject
@@ -145,23 +160,9 @@ begin
                     where a.vehicle_id = l.subject_id and a.status = 'active')
                 end),
               'in_use', l.in_use, 'danger', l.danger, 'law_due', l.law_due, 'findings', found.findings)
-            order by l.law_due, l.urgency desc, l.subject_id)
-          from (
-            select w.* from worst w
-            where w.danger = c.danger
-            order by w.law_due, w.urgency desc, w.subject_id
-            limit case when c.danger < 'due_soon' or c.danger = 'waiting' then 10 else 5 end
-          ) l
-          cross join lateral (
-            select json_agg((
-                select r from (select f.kind, f.danger, f.verdict, f.detail, f.causes, f.points, f.points_limit, f.license_number,
-                  f.due, f.km_left, f.record_id, f.is_missing, f.source_id, f.acknowledged_until, f.acknowledged_by, f.acknowledged_reason,
-                  f.by_law) r)
-              order by f.of_other, f.danger, f.urgency desc, f.kind, f.record_id, f.detail) as findings
-            from public.compliance_findings f
-            -- A policy may be of all depots.
-            where f.subject = l.subject and f.subject_id = l.subject_id and f.depot_id = depot
-          ) found
+            order by l.place)
+          from listed l
+          join found using (subject, subject_id)
           left join lateral (
             select v.registration_number, v.manufacturer, v.model from public.depot_vehicles v
             where v.id = case l.subject
@@ -171,6 +172,7 @@ begin
             end
             offset 0
           ) v on true
+          where l.danger = c.danger
         ) as subjects
       from counted c
     ), expiring as materialized (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { startWorld } from '../../support/network';
@@ -44,7 +44,8 @@ const rowNames = async () => (await rows()).map(([name]) => name);
 const MODULE = 'Driver CPC module 1 has expired';
 const open = async (name: string, action = "I'm on it", finding = MODULE) => {
   await findSection(/^Overdue or missing/);
-  press(`${action}: ${name}, ${finding}`);
+  press(`More for ${name}, ${finding}`);
+  press(`${action} ${name}, ${finding}`);
   return findDialog(`I'm on it: ${name}`);
 };
 
@@ -99,16 +100,25 @@ it('Each finding of a row is acknowledged at its own line, except those that can
   ]);
   await renderApp('/dashboard', { as: 'manager' });
   await findSection(/^Must not drive/);
-  const offers = (name: string) =>
-    screen
-      .queryAllByRole('button', { name: new RegExp(`^I'm on it: ${name}`) })
-      .map((each) => each.ariaLabel);
-  // The expired licence cannot wait; the lesser finding below it can, and its button says so.
-  expect(offers(names.colleague)).toEqual([`I'm on it: ${names.colleague}, ${MODULE}`]);
-  expect(offers(names.driver)).toEqual([
-    `I'm on it: ${names.driver}, ${MODULE}`,
-    `I'm on it: ${names.driver}, Licence B expires soon`,
-  ]);
+  const offersOf = (finding: string) => {
+    press(`More for ${finding}`);
+    const offers = within(
+      screen.getByRole('button', { name: `More for ${finding}` }).parentElement as HTMLElement,
+    )
+      .getAllByRole('listitem')
+      .map((each) => each.textContent);
+    press(`More for ${finding}`);
+    return offers;
+  };
+  // The expired licence cannot wait; the lesser finding below it can.
+  const expired = `${names.colleague}, Licence B has expired`;
+  expect(offersOf(expired)).not.toContain(`I'm on it ${expired}`);
+  for (const finding of [
+    `${names.colleague}, ${MODULE}`,
+    `${names.driver}, ${MODULE}`,
+    `${names.driver}, Licence B expires soon`,
+  ])
+    expect(offersOf(finding)).toContain(`I'm on it ${finding}`);
 
   const dialog = await open(names.driver, "I'm on it", 'Licence B expires soon');
   dialog.getByText('Licence B expires soon');

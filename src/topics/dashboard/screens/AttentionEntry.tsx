@@ -1,21 +1,30 @@
 import { clsx } from 'clsx';
 import { ChevronRight, Phone } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
+import { copyLink } from '../../../components/CopyLink';
 import { lazyPart } from '../../../components/lazyPart';
+import { type MenuItem, MoreMenu } from '../../../components/MoreMenu';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { PointsDial } from '../../../components/PointsDial';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { useToday } from '../../../components/useToday';
-import { byCard, findingExpiry, findingTitle, isAcknowledged } from '../../../domain/compliance';
+import {
+  byCard,
+  canAcknowledge,
+  findingExpiry,
+  findingTitle,
+  isAcknowledged,
+} from '../../../domain/compliance';
 import { findingAction } from '../../../domain/findingForms';
 import { formatDate } from '../../../lib/formatDate';
 import { distance } from '../../../words/distance';
 import type { Danger } from '../../../words/findings';
 import { renewalFor } from '../../../words/findings';
 import type { AttentionRow } from '../../findings/data/findings';
-import { AcknowledgeButton } from '../../findings/parts/Acknowledge';
+import { acknowledgeAction, useAcknowledgement } from '../../findings/parts/Acknowledge';
 import { AcknowledgedNote } from '../../findings/parts/AcknowledgedNote';
 import { findingPath, subjectPath } from '../../findings/parts/findingPath';
 import { licenseBand } from '../../licenses/rules';
@@ -23,7 +32,7 @@ import { BAND_COLOUR } from './ExpiringLicenses';
 
 const AskDialog = lazyPart(() => import('../../renewals/parts/AskDialog'));
 
-type Finding = AttentionRow['findings'][number];
+type Finding = AttentionRow['findings'][number] & { source_ids: string[] };
 
 const BAR: Record<Danger, string> = {
   must_not_drive: 'border-l-4 pl-3 sm:pl-4',
@@ -38,22 +47,21 @@ const BAR: Record<Danger, string> = {
 type AttentionEntryProps = { row: AttentionRow; danger: Danger };
 
 /**
- * The row opens the record, the button the form for the worst finding. A phone shows the name and the time
- * left on one line, and the worst finding on the next. Acknowledged findings are grey.
+ * The name opens the record, and each finding is one line with what puts it right. A phone shows the name and
+ * the time left on one line, and the worst finding on the next. Acknowledged findings are grey.
  */
 export function AttentionEntry({ row, danger }: AttentionEntryProps) {
-  const { subject, subject_name, subject_detail, in_use } = row;
+  const { subject, subject_name, subject_detail, in_use, driver } = row;
   const findings = byCard(row.findings);
-  const [worst] = findings;
   return (
     <li
       className={clsx(
-        'relative grid grid-cols-[minmax(0,1fr)_fit-content(60%)_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] sm:pr-5 sm:py-1.5 sm:min-h-11 lg:grid-cols-[minmax(8rem,10.5rem)_minmax(0,1fr)_7.5rem] lg:pr-3 print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
+        'relative grid grid-cols-[minmax(0,1fr)_fit-content(60%)_auto] items-center gap-x-3 py-2.5 pr-3 hover:bg-canvas max-sm:min-h-[4.1875rem] max-sm:content-center sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:py-1 print:grid-cols-[9rem_minmax(0,1fr)] print:break-inside-avoid',
         BAR[danger],
         isAcknowledged(findings) ? 'border-l-line-strong' : 'border-l-bad',
       )}
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 sm:col-start-1 sm:self-end">
+      <div className="min-w-0 sm:self-start sm:py-1 pointer-coarse:sm:py-3">
         <Link
           to={subjectPath(row)}
           className="font-medium wrap-anywhere text-ink after:absolute after:inset-0 hover:text-brand sm:text-sm"
@@ -67,118 +75,55 @@ export function AttentionEntry({ row, danger }: AttentionEntryProps) {
           )}
         </Link>
         {!in_use && <StatusBadge tone="idle" label={subject === 'vehicle' ? 'Out of use' : 'Not active'} />}
-      </div>
-      <div className="flex min-w-0 items-center gap-x-2 sm:col-start-1 sm:row-start-2 sm:self-start sm:has-[a,button]:mt-0.5 sm:has-[a,button]:-mb-1 max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-1 print:block">
         {subject_detail && (
-          <span title={subject_detail} className="truncate text-xs text-ink-soft max-sm:hidden print:block">
+          <p title={subject_detail} className="truncate text-xs text-ink-soft max-sm:hidden print:block">
             {subject_detail}
-          </span>
-        )}
-        <Ask row={row} />
-        <Call driver={row.driver} />
-        {!row.driver?.phone && (
-          <ChevronRight aria-hidden="true" className="size-4 text-ink-soft sm:hidden print:hidden" />
+          </p>
         )}
       </div>
-      <div className="max-sm:contents sm:col-start-2 sm:row-span-2 sm:row-start-1 print:block">
+      <div className="max-sm:contents print:block">
         {findings.map((finding, index) => (
           <FindingLine
             key={`${finding.kind} ${finding.source_ids}`}
+            row={row}
             finding={finding}
             others={index === 0 ? findings.length - 1 : 0}
             isFirst={index === 0}
-          >
-            {(subject === 'driver' || subject === 'vehicle') && (
-              <AcknowledgeButton subjectId={row.subject_id} name={subject_name} finding={finding} />
-            )}
-          </FindingLine>
+          />
         ))}
       </div>
-      {worst && (
-        <Link
-          to={findingPath(row, worst)}
-          className={clsx(
-            'relative inline-flex min-h-[1.875rem] items-center justify-self-start sm:row-span-2 sm:row-start-1 rounded-control border px-2.5 text-[0.8125rem] font-medium text-brand hover:bg-brand-soft max-lg:hidden pointer-coarse:min-h-11 print:hidden',
-            OUTLINED.has(danger) ? 'border-line-strong bg-surface' : 'border-transparent',
-          )}
-        >
-          {findingAction(worst)}
-          <span className="sr-only">: {subject_name}</span>
-        </Link>
-      )}
+      <div className="col-start-3 row-span-3 row-start-1 sm:hidden print:hidden">
+        {subject === 'driver' && driver?.phone ? (
+          <a
+            href={dial(driver.phone)}
+            className="relative -my-2.5 -mr-3 flex size-11 items-center justify-center rounded-control text-brand hover:bg-brand-soft"
+          >
+            <Phone aria-hidden="true" className="size-5" />
+            <span className="sr-only">Call {driver.name}</span>
+          </a>
+        ) : (
+          <ChevronRight aria-hidden="true" className="size-4 text-ink-soft" />
+        )}
+      </div>
     </li>
   );
 }
 
-/** For what the driver can send. Absent where it would be refused, and on a phone, where the record has it. */
-function Ask({ row }: { row: AttentionRow }) {
-  const { subject, subject_id, subject_name, in_use, driver, findings } = row;
-  const [isAsking, setAsking] = useState(false);
-  if (!(subject === 'driver' && in_use && driver?.has_account && findings.some(renewalFor))) return null;
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={`Ask ${subject_name} to renew`}
-        onClick={() => setAsking(true)}
-        className={`${REACH} px-1 text-[0.8125rem] font-medium hover:underline max-sm:hidden`}
-      >
-        Ask
-      </button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <AskDialog drivers={[{ id: subject_id, name: subject_name }]} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** Also calls the driver of a vehicle, whose name the row may not have. */
-function Call({ driver }: Pick<AttentionRow, 'driver'>) {
-  if (!driver?.phone) return null;
-  return (
-    <a
-      href={dial(driver.phone)}
-      title={`${driver.name}, ${driver.phone}`}
-      className={`${REACH} justify-center hover:bg-brand-soft max-sm:-my-2.5 max-sm:-mr-3 max-sm:size-11 sm:min-w-6`}
-    >
-      <Phone aria-hidden="true" className="size-5 sm:size-4" />
-      <span className="sr-only">Call {driver.name}</span>
-    </a>
-  );
-}
-
-/** Over the link of the row, and far enough from the name above to be pressed for itself. */
-const REACH =
-  'relative inline-flex shrink-0 cursor-pointer items-center rounded-control text-brand sm:first:-ml-1 sm:min-h-6 sm:pointer-coarse:-my-3.5 sm:pointer-coarse:min-h-11 sm:pointer-coarse:min-w-11 print:hidden';
-
-const OUTLINED: ReadonlySet<Danger> = new Set(['must_not_drive', 'not_roadworthy', 'missing']);
-
-const COLOUR: Record<Danger, string> = {
-  must_not_drive: 'text-bad',
-  not_roadworthy: 'text-bad',
-  missing: 'text-bad',
-  high_risk: 'text-bad',
-  due_soon: 'text-warn',
-  to_watch: 'text-warn',
-  waiting: 'text-ink-soft',
-};
-
 type FindingLineProps = {
+  row: AttentionRow;
   finding: Finding;
   isFirst: boolean;
   /** The number of further findings, which a phone shows instead of the findings. */
   others: number;
-  children: ReactNode;
 };
 
-function FindingLine({ finding, isFirst, others, children }: FindingLineProps) {
+function FindingLine({ row, finding, isFirst, others }: FindingLineProps) {
   const isPutOff = Boolean(finding.acknowledged_until);
+  const about = `${row.subject_name}, ${findingTitle(finding)}`;
   return (
     <div
       className={clsx(
-        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_11.75rem] lg:grid-cols-[minmax(0,1fr)_11.75rem_5.25rem] sm:gap-x-3 sm:leading-5 print:grid print:grid-cols-[minmax(0,1fr)_11rem]',
+        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_2rem] sm:items-center sm:gap-x-2 sm:leading-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_9rem_7rem_2rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_11.75rem_7rem_2rem] print:grid print:grid-cols-[minmax(0,1fr)_11rem]',
         isFirst ? 'max-sm:contents' : 'max-sm:hidden',
       )}
     >
@@ -186,6 +131,7 @@ function FindingLine({ finding, isFirst, others, children }: FindingLineProps) {
         className={clsx(
           'min-w-0 wrap-anywhere max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:truncate',
           isPutOff && 'text-ink-soft',
+          !(isOfPoints(finding) || dueOf(finding)) && 'sm:col-span-2',
         )}
       >
         {findingTitle(finding)}
@@ -200,15 +146,80 @@ function FindingLine({ finding, isFirst, others, children }: FindingLineProps) {
         {others > 0 && <span className="text-ink-soft sm:hidden print:hidden"> and {others} more</span>}
       </p>
       <FindingWhen finding={finding} />
-      {children}
-      <AcknowledgedNote finding={finding} className="col-span-2 max-sm:row-start-3" />
+      <Link
+        to={findingPath(row, finding)}
+        className="relative hidden min-h-7 items-center rounded-control text-[0.8125rem] leading-4 font-medium text-brand hover:underline pointer-coarse:min-h-11 @min-[40rem]:flex print:hidden"
+      >
+        {findingAction(finding)}
+        <span className="sr-only">: {about}</span>
+      </Link>
+      <FindingMenu row={row} finding={finding} about={about} />
+      <AcknowledgedNote finding={finding} className="col-span-2 sm:pb-1 max-sm:row-start-3" />
     </div>
   );
 }
 
+type FindingMenuProps = { row: AttentionRow; finding: Finding; about: string };
+
+/** What else can be done about a finding. A phone has it on the record. */
+function FindingMenu({ row, finding, about }: FindingMenuProps) {
+  const { subject, subject_id, subject_name, in_use, driver } = row;
+  const acknowledgement = useAcknowledgement({ subjectId: subject_id, name: subject_name });
+  const [isAsking, setAsking] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const path = findingPath(row, finding);
+  const items: MenuItem[] = [
+    ...((subject === 'driver' || subject === 'vehicle') && canAcknowledge(finding)
+      ? [{ label: acknowledgeAction(finding), onPress: () => acknowledgement.open(finding) }]
+      : []),
+    // Only for what the driver can send.
+    ...(subject === 'driver' && in_use && driver?.has_account && renewalFor(finding)
+      ? [{ label: 'Ask to renew', onPress: () => setAsking(true) }]
+      : []),
+    // Of a vehicle its driver, whose name the row may not have.
+    ...(driver?.phone ? [{ label: `Call ${driver.name}`, href: dial(driver.phone) }] : []),
+    {
+      label: 'Copy link',
+      onPress: async () => {
+        if (await copyLink(path)) toast.success('Link copied');
+        else setShown(true);
+      },
+    },
+  ];
+  return (
+    <div className="relative max-sm:hidden print:hidden">
+      <MoreMenu of={about} items={items} className="-my-0.5" />
+      {isShown && (
+        <output className="absolute top-full right-0 z-20 rounded-card border border-line bg-surface p-3 whitespace-nowrap shadow-float select-all">
+          {location.origin + path}
+        </output>
+      )}
+      {acknowledgement.dialog}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AskDialog drivers={[{ id: subject_id, name: subject_name }]} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const COLOUR: Record<Danger, string> = {
+  must_not_drive: 'text-bad',
+  not_roadworthy: 'text-bad',
+  missing: 'text-bad',
+  high_risk: 'text-bad',
+  due_soon: 'text-warn',
+  to_watch: 'text-warn',
+  waiting: 'text-ink-soft',
+};
+
+const dueOf = (finding: Finding) => (finding.kind === 'application' ? finding.due : findingExpiry(finding));
+const isOfPoints = ({ kind }: Finding) => kind === 'points' || kind === 'points_open';
+
 function FindingWhen({ finding }: { finding: Finding }) {
   const { kind, danger, points, points_limit, acknowledged_until } = finding;
-  const due = kind === 'application' ? finding.due : findingExpiry(finding);
+  const due = dueOf(finding);
   const today = useToday();
   const isLate = kind === 'application' && due !== null && due < today;
   // As in "Expiring Licenses" beside it.
@@ -220,24 +231,26 @@ function FindingWhen({ finding }: { finding: Finding }) {
     'tabular-nums sm:whitespace-nowrap max-sm:col-start-2 max-sm:row-start-1',
     acknowledged_until ? 'text-ink-soft' : isLate ? 'text-bad' : colour,
   );
-  if (kind === 'points' || kind === 'points_open') {
+  if (isOfPoints(finding)) {
     return (
       <div className={clsx(className, 'leading-5')}>
         <PointsDial points={points ?? 0} limit={points_limit ?? null} />
       </div>
     );
   }
-  if (!due) return <span className="max-sm:hidden" />;
+  if (!due) return null;
   return (
     <p className={className}>
       {kind === 'application' && (
         <span className="sr-only">{isLate ? 'Late, reply was due ' : 'Reply by '}</span>
       )}
-      <time dateTime={due} className="max-sm:sr-only print:not-sr-only">
+      <time dateTime={due} title={formatDate(due)} className={WHERE_ROOM}>
         {formatDate(due)}
       </time>
-      <span className="max-sm:sr-only print:not-sr-only">, </span>
+      <span className={WHERE_ROOM}>, </span>
       {distance(due, today)}
     </p>
   );
 }
+
+const WHERE_ROOM = 'sr-only @min-[50rem]:not-sr-only print:not-sr-only';

@@ -25,7 +25,7 @@ import { type AttentionFilter, type AttentionRow, attentionQuery } from '../../f
 import { type ComplianceFigures, isSmall } from '../data/dashboard';
 import { AttentionEntry } from './AttentionEntry';
 import { NoDrivers } from './NoDrivers';
-import { type SubjectCounts, subjectsText } from './subjectCounts';
+import { kindsText, type SubjectCounts } from './subjectCounts';
 
 const DANGER = 'danger';
 const UNUSED = 'unused';
@@ -162,24 +162,6 @@ function summary(groups: Groups): string {
 const totalOf = (groups: Groups, danger?: Danger) =>
   groups.reduce((sum, group) => sum + (danger && group.danger !== danger ? 0 : group.total), 0);
 
-/** A phone has room for the number alone; the heading of the group says the rest. */
-function Count({ text, count }: { text: string; count: string }) {
-  if (text === count) return count;
-  return (
-    <>
-      <span className="max-sm:hidden">{text}</span>
-      <span className="sm:hidden">{count}</span>
-    </>
-  );
-}
-
-/** With what waits elsewhere, whatever that is. */
-function countOf(groups: Groups, danger: Danger): string {
-  const group = groups.find((each) => each.danger === danger);
-  if (!group) return '0';
-  return danger === 'waiting' ? formatCount(group.total) : subjectsText(group.counts);
-}
-
 type DangerChipsProps = { groups: Groups; current: Danger | undefined; params: PageParams };
 
 function DangerChips({ groups, current, params }: DangerChipsProps) {
@@ -224,7 +206,7 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
                 count > 0 && COUNT_COLOUR[danger],
               )}
             >
-              <Count text={countOf(groups, danger)} count={formatCount(count)} />
+              {formatCount(count)}
             </span>
             <span className="text-xs font-normal text-ink-soft sm:hidden">{dangers[danger]()}</span>
           </button>
@@ -348,7 +330,7 @@ type GroupProps = {
 
 function Group({ danger, total, counts = {}, rows, also, children }: GroupProps) {
   const titleId = useId();
-  const kinds = Object.keys(counts).length > 1 && danger !== 'waiting' ? subjectsText(counts) : null;
+  const kinds = danger === 'waiting' ? null : kindsText(counts);
   // What is late stands with what is overdue, and has its mark.
   const byLaw = danger === 'due_soon' ? rows.filter(({ law_due }) => law_due) : [];
   const others = rows.filter((row) => !byLaw.includes(row));
@@ -374,7 +356,7 @@ function Group({ danger, total, counts = {}, rows, also, children }: GroupProps)
           part.length > 0 && (
             <ul
               key={part === byLaw ? 'law' : 'others'}
-              className="divide-y divide-line border-line not-last:border-b"
+              className="@container divide-y divide-line border-line not-last:border-b print:[container-type:normal]"
             >
               {part.map((row) => (
                 <AttentionEntry key={row.subject_id} row={row} danger={danger} />

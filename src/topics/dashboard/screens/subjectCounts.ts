@@ -11,10 +11,8 @@ const SUBJECTS = [
 /** How many there are of each kind of subject. */
 export type SubjectCounts = Partial<Record<(typeof SUBJECTS)[number][0], number>>;
 
-/** '9 drivers, 2 vehicles'; '11' if they are all of one kind. */
-export function subjectsText(counts: SubjectCounts): string {
+/** '9 drivers, 2 vehicles'; null if they are all of one kind. */
+export function kindsText(counts: SubjectCounts): string | null {
   const found = SUBJECTS.filter(([subject]) => counts[subject]);
-  const [only] = found;
-  if (found.length < 2) return ((only && counts[only[0]]) ?? 0).toLocaleString('en-IE');
-  return found.map((noun) => counted(counts[noun[0]] ?? 0, noun)).join(', ');
+  return found.length > 1 ? found.map((noun) => counted(counts[noun[0]] ?? 0, noun)).join(', ') : null;
 }

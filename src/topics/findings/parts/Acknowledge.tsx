@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { CopyLink } from '../../../components/CopyLink';
 import { lazyPart } from '../../../components/lazyPart';
@@ -17,7 +16,7 @@ type SubjectProps = {
 };
 
 /** Keeps the finding as it was when the dialog opened, because a dashboard reloads. */
-function useDialog(subject: SubjectProps) {
+export function useAcknowledgement(subject: SubjectProps) {
   const [finding, open] = useState<Acknowledgeable | null>(null);
   const dialog = finding && (
     <Suspense fallback={null}>
@@ -27,25 +26,8 @@ function useDialog(subject: SubjectProps) {
   return { dialog, open };
 }
 
-export function AcknowledgeButton({ finding, ...subject }: SubjectProps & { finding: Acknowledgeable }) {
-  const { dialog, open } = useDialog(subject);
-  if (!canAcknowledge(finding)) return dialog;
-  const action = finding.acknowledged_until ? 'Change' : "I'm on it";
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={`${action}: ${subject.name}, ${findingTitle(finding)}`}
-        onClick={() => open(finding)}
-        className="relative inline-flex min-h-6 cursor-pointer items-center gap-1.5 justify-self-start rounded-control text-[0.8125rem] font-medium whitespace-nowrap text-brand hover:underline max-lg:hidden pointer-coarse:min-h-11 print:hidden"
-      >
-        <CalendarCheck aria-hidden="true" className="size-4" />
-        {action}
-      </button>
-      {dialog}
-    </>
-  );
-}
+export const acknowledgeAction = ({ acknowledged_until }: Acknowledgeable) =>
+  acknowledged_until ? 'Change' : "I'm on it";
 
 type AcknowledgementProps = SubjectProps & {
   subject: 'driver' | 'vehicle';
@@ -53,8 +35,8 @@ type AcknowledgementProps = SubjectProps & {
 };
 
 export function Acknowledgement({ finding, subject, ...person }: AcknowledgementProps) {
-  const { dialog, open } = useDialog(person);
-  const action = finding.acknowledged_until ? 'Change' : "I'm on it";
+  const { dialog, open } = useAcknowledgement(person);
+  const action = acknowledgeAction(finding);
   return (
     <div className="flex basis-full flex-wrap items-center justify-end gap-x-4">
       <AcknowledgedNote finding={finding} className="min-w-0 flex-1" />
