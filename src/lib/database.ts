@@ -328,8 +328,6 @@ type SettingsStates = {
   checklists: { total: number; toCompare: number };
   /** The last one on the list. */
   holidaysUntil: string | null;
-  /** In force in the depot. */
-  policies: number;
   /** Null while licence checks are off. */
   checkedSince: string | null;
   /** Late also while the mail server cannot be reached. */

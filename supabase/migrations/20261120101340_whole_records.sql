@@ -98,7 +98,7 @@ language plpgsql stable rows 1 set search_path = ''
 as $$
 begin
   return query
-    select r.id, format('The operator licence is for %s. The fleet has %s that need it.',
+    select r.id, format('The operator licence covers %s, but %s in the fleet need it.',
       case r.vehicles_authorised when 1 then '1 vehicle' else r.vehicles_authorised || ' vehicles' end, f.needed)
     from private.depot_obligation o
     join public.requirements q on q.id = o.requirement_id and q.code = 'operator_licence'

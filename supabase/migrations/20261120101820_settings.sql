@@ -18,8 +18,6 @@ begin
       select json_build_object('total', count(*), 'toCompare', count(*) filter (where l.duty <> 'off' and v.compared_at is null))
       from public.checklists l left join public.checklist_versions v on v.checklist_id = l.id and v.state = 'published'),
     'holidaysUntil', (select max(h.day) from public.holidays h where h.removed_at is null),
-    'policies', (
-      select count(*) from public.policies p where p.state = 'published' and (p.depot_id is null or p.depot_id = depot)),
     'checkedSince', (select s.checked_since from public.license_check_settings s),
     'reminders', (
       select json_build_object(

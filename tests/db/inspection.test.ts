@@ -347,7 +347,7 @@ describe('Ready for inspection', () => {
       ] as const)
         expect(await said(authorised)).toEqual({
           record_id: id,
-          sentence: `The operator licence is for ${vehicles}. The fleet has ${needed} that need it.`,
+          sentence: `The operator licence covers ${vehicles}, but ${needed} in the fleet need it.`,
         });
       expect((await ask(backend, 'otherManager')).short_licence).toBeNull();
     });

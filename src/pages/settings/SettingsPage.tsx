@@ -18,7 +18,6 @@ import { DocumentsPanel } from '../../topics/documents/screens/DocumentsPanel';
 import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
 import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
-import { PoliciesPanel } from '../../topics/policies/screens/PoliciesPanel';
 import { RemindersPanel } from '../../topics/reminders/screens/RemindersPanel';
 import { RequirementsPanel } from '../../topics/requirements/screens/RequirementsPanel';
 import { RetentionPanel } from '../../topics/retention/screens/RetentionPanel';
@@ -44,7 +43,7 @@ import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTyp
 const GROUPS = [
   'Licences and vehicles',
   'Daily work',
-  'Telling people',
+  'Messages and reminders',
   'People and depots',
   'Data',
 ] as const;
@@ -105,13 +104,6 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     Panel: HolidaysPanel,
   },
   {
-    id: 'policies',
-    group: 'Daily work',
-    about: 'what people read and sign',
-    state: ({ policies }) => countState(policies, ['in force', 'in force']),
-    Panel: PoliciesPanel,
-  },
-  {
     id: 'license-checks',
     group: 'Daily work',
     about: 'how often, by points',
@@ -120,14 +112,14 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   },
   {
     id: 'reminders',
-    group: 'Telling people',
+    group: 'Messages and reminders',
     about: 'what is sent when, to whom',
     state: ({ reminders: { ranAt, isLate } }, today) => ranState(ranAt, today, isLate),
     Panel: RemindersPanel,
   },
   {
     id: 'messages',
-    group: 'Telling people',
+    group: 'Messages and reminders',
     about: 'from the contact page',
     state: ({ messages }) => countState(messages, ['message', 'messages']),
     Panel: MessagesPanel,

@@ -131,7 +131,7 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
         subjectId: driver_id,
         name,
         danger: 'missing',
-        text: `Nobody has seen licence ${listed(categories)}`,
+        text: `Licence ${listed(categories)} never checked`,
         act: findingAction(check),
         fix: check,
       };
@@ -140,7 +140,7 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
       .filter(({ is_unplanned }) => is_unplanned)
       .map(({ id }) => ({
         ...ofVehicle('plan', id),
-        text: 'No maintenance is planned',
+        text: 'No maintenance plan',
         act: 'Add record',
         fix: `${paths.vehicle(id)}#obligations`,
       })),
@@ -162,7 +162,7 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
       ...OF_DEPOT,
       id,
       topic: 'depot_papers' as const,
-      text: `No document of ${detail} of ${formatDate(day)}`,
+      text: `${detail} (${formatDate(day)}): no document`,
       act: 'Add paper',
       fix: paths.depotPapers,
     })),
@@ -255,11 +255,11 @@ export function missedText(days: readonly Day[]): string {
 
 const PAPERS_NAMED = 3;
 
-/** 'No document of CVRT until 23 Nov 2026 and Service of 02 Mar 2026', '... and 4 more'. */
+/** 'CVRT until 23 Nov 2026 and Service of 02 Mar 2026: no document'; '... and 4 more: no document'. */
 export function withoutDocument(papers: readonly Paper[], total: number): string {
   const named = papers.slice(0, total > PAPERS_NAMED + 1 ? PAPERS_NAMED : undefined).map(paperText);
   const more = total - named.length;
-  return `No document of ${listed(more > 0 ? [...named, `${more} more`] : named)}`;
+  return `${listed(more > 0 ? [...named, `${more} more`] : named)}: no document`;
 }
 
 export type Subject = { id: string; name: string; gaps: readonly Gap[] };

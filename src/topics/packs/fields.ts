@@ -7,7 +7,7 @@ export const PACK_READERS = {
   insurer: 'Insurer',
   safety: 'HSA',
   client: 'Client',
-  own: 'Own file',
+  own: 'Our own file',
 };
 
 /** As the history of each subject has it. */
@@ -17,7 +17,7 @@ export const records: RecordTypes = {
     fields: {
       number: text('number', 'Number', { max: 9 }),
       reader: choice('reader', 'For', PACK_READERS),
-      readerName: optional(text('reader_name', 'Who gets it', { max: MAX_NAME_LENGTH })),
+      readerName: optional(text('reader_name', 'Recipient', { max: MAX_NAME_LENGTH })),
       since: day('since', 'From'),
       until: day('until', 'To'),
     },

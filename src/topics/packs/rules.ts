@@ -119,6 +119,10 @@ function findingText(finding: PackFinding): string {
   return [findingTitle(finding), ...(expiry ? [formatDate(expiry)] : [])].join(', ');
 }
 
+/** What is out of order comes first, and what can no longer be fixed last. */
+export const byRank = (a: Gap, b: Gap) => rank(a) - rank(b);
+const rank = ({ finding, kind }: Gap) => (finding ? 0 : kind === 'no_check' ? 2 : 1);
+
 /** Tells it from the others of its subject. */
 export const gapKey = ({ kind, record_id, finding, detail, day }: Gap) =>
   [kind, record_id, finding?.kind, finding?.source_id, detail, day].join(' ');
@@ -199,13 +203,13 @@ export const checkPack =
       ...missingFields([
         ...(reader === 'own'
           ? []
-          : [{ path: 'readerName', value: readerName, request: 'Enter who gets it' }]),
+          : [{ path: 'readerName', value: readerName, request: 'Enter the recipient' }]),
         { path: 'reason', value: reason, request: 'Enter why it is made' },
         { path: 'since', value: since, request: 'Choose the first day' },
         { path: 'until', value: until, request: 'Choose the last day' },
       ]),
       ...overlongFields([
-        { path: 'readerName', label: 'Who gets it', value: readerName, max: MAX_NAME_LENGTH },
+        { path: 'readerName', label: 'Recipient', value: readerName, max: MAX_NAME_LENGTH },
         { path: 'reason', label: 'Reason', value: reason, max: MAX_PACK_REASON },
       ]),
       ...problem('reason', textLength(reason.trim()) < 3 ? 'Enter a reason of three letters or more' : null),

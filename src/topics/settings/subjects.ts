@@ -21,7 +21,6 @@ export const SETTINGS = {
   offences: { label: 'Offences', act: 'Add an offence', also: 'penalty points law' },
   checks: { label: 'Checks', act: 'Change a checklist', also: 'walkaround daily lists items faults photo' },
   holidays: { label: 'Holidays', act: 'Add a holiday', also: 'bank public holiday days off checks' },
-  policies: { label: 'Policies', also: 'handbook safe-work instructions signatures' },
   'license-checks': { label: 'Licence Checks', also: 'license how often' },
   reminders: { label: 'Reminders', act: 'Send a test email', also: 'emails mail' },
   messages: { label: 'Messages', also: 'contact form' },

@@ -12,7 +12,10 @@ test('the dashboard is read, and leads to the form that fixes an item, without a
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(attention.getByRole('region', { name: /^Must not drive/ })).toBeHidden();
   await expect(chip).toBeFocused();
-  await pressKeyOn(page, attention.getByRole('link', { name: /^Renew ?: 182-D-30551$/ }));
+  await pressKeyOn(
+    page,
+    attention.getByRole('link', { name: /^Renew ?: 182-D-30551, Road tax has expired/ }),
+  );
   const renewal = page.getByRole('dialog', { name: 'Renew Road tax' });
   await expect(renewal.getByLabel('Paid on')).toBeFocused();
   await page.keyboard.press('Escape');

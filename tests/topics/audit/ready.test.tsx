@@ -69,7 +69,7 @@ describe('Ready for inspection', () => {
       /^\/fleet\/papers#obligations\?add=/,
     );
     expect(section('Depot papers').getByText(/^Not required, and not on record: .*Risk rating/)).toBeTruthy();
-    expect(link(/^Check licence: .*Nobody has seen licence B/, section('Licences, in date and seen'))).toBe(
+    expect(link(/^Check licence: .*Licence B never checked/, section('Licences, in date and seen'))).toBe(
       `/drivers/${actors.driver.id}/edit#license-checks?add=`,
     );
     expect(section('Licences, in date and seen').getByText('1 of 2 drivers')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('Ready for inspection', () => {
     );
 
     await press('Licences, in date and seen');
-    expect(section('Licences, in date and seen').queryByText(/^Nobody has seen/)).toBeNull();
+    expect(section('Licences, in date and seen').queryByText(/never checked/)).toBeNull();
     await press(/^Show Nothing missing 1/);
     expect(link(/231|SPARE/i, within(screen.getByRole('list', { name: /^Nothing missing/ })))).toBe(
       `/fleet/${spareVehicle}/edit`,

@@ -95,12 +95,12 @@ describe('what is missing for an inspection', () => {
     );
     expect(gaps.map(({ name, text, act }) => [name, text, act])).toEqual([
       ['', 'Self-declaration: not on record', 'Add record'],
-      ['', 'No document of Operator licence of 04 Mar 2024', 'Add paper'],
+      ['', 'Operator licence (04 Mar 2024): no document', 'Add paper'],
       ['', 'The operator licence is for 1 vehicle.', 'Renew'],
-      ['Ana Silva', 'Nobody has seen licence B and C', 'Check licence'],
+      ['Ana Silva', 'Licence B and C never checked', 'Check licence'],
       ['231-D-1', 'Road tax expired 3 days ago', 'Renew'],
-      ['231-D-2', 'No document of CVRT until 23 Nov 2026', 'Add paper'],
-      ['231-D-2', 'No maintenance is planned', 'Add record'],
+      ['231-D-2', 'CVRT until 23 Nov 2026: no document', 'Add paper'],
+      ['231-D-2', 'No maintenance plan', 'Add record'],
       ['231-D-1', 'No check on 09 Jun', 'See checks'],
       ['', 'No check is on record yet', 'See today'],
       ['231-D-2', 'No paper for the repair on 12 Mar 2026: Tyres: cut', 'Add paper'],
@@ -118,10 +118,10 @@ describe('what is missing for an inspection', () => {
     const paper = { record_kind: 'vehicle_records', detail: 'Service', day: '2026-03-02' };
     const service = 'Service of 02 Mar 2026';
     expect(withoutDocument(Array(4).fill(paper), 4)).toBe(
-      `No document of ${service}, ${service}, ${service} and ${service}`,
+      `${service}, ${service}, ${service} and ${service}: no document`,
     );
     expect(withoutDocument(Array(4).fill(paper), 5)).toBe(
-      `No document of ${service}, ${service}, ${service} and 2 more`,
+      `${service}, ${service}, ${service} and 2 more: no document`,
     );
   });
 

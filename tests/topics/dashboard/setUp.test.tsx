@@ -109,12 +109,12 @@ it('is put away for the depot, after a question, and brought back from the setti
 
   await user.click(screen.getByRole('link', { name: 'Settings' }));
   await user.click(await screen.findByRole('link', { name: /^Depots/ }));
-  await screen.findByText(`The list “${CARD}” was put away.`);
+  await screen.findByText('Set-up list hidden.');
   intercept('/rest/v1/depots', noNetwork);
-  press('Bring back');
+  press('Show');
   await screen.findByText(/^The list couldn't be brought back/);
   intercept('/rest/v1/depots', backend.fetch);
-  press('Bring back');
+  press('Show');
   await screen.findByText(`The list “${CARD}” is on the dashboard while something on it is left to do.`);
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await card();

@@ -63,8 +63,10 @@ describe("The page of the depot's papers", () => {
       rating: null,
     });
     expect(await cells(LIST, 'Risk rating')).toContain('Risk rating every 12 months Amber');
-    await screen.findByText('The operator licence is for 1 vehicle. The fleet has 2 that need it.');
+    await screen.findByText('The operator licence covers 1 vehicle, but 2 in the fleet need it.');
     screen.getByText('1 vehicle authorised, transport manager Mary Byrne');
+    press('Renew');
+    await findDialog('Renew Operator licence');
   });
 
   it('takes "does not apply" with its reason, and takes it back', async () => {
@@ -92,7 +94,7 @@ describe("The page of the depot's papers", () => {
   it('is where the dashboard leads, with the form of the very paper open', async () => {
     await add('Self-declaration', { done_on: '2025-06-10', due_on: '2026-06-09', reference: 'SD-1' });
     await renderApp('/dashboard', { as: 'manager' });
-    (await screen.findByRole('link', { name: 'Renew: Test depot A' })).click();
+    (await screen.findByRole('link', { name: /^Renew: Test depot A, Self-declaration/ })).click();
     await findDialog('Renew Self-declaration');
     expect(field('Reference')).toMatchObject({ value: 'SD-1' });
     press('Save paper');

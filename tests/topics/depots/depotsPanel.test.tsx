@@ -16,7 +16,7 @@ const LIST = 'Other depots';
 const STAFFLESS = 'Test depot without staff';
 const open = async () => {
   const view = await openSettings('depots', 'Depots');
-  await screen.findByText(/^The list “Set up .*” was put away/);
+  await screen.findByText('Set-up list hidden.');
   return view;
 };
 describe('the depots', () => {

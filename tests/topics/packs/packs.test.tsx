@@ -52,7 +52,7 @@ async function open(address: string, as: 'manager' | 'admin' = 'manager') {
 }
 
 function fillIn() {
-  fill('Who gets it', 'P. Nolan');
+  fill('Recipient', 'P. Nolan');
   fill('Reason', 'Premises inspection');
 }
 

@@ -93,7 +93,7 @@ export default function ReadyPage() {
         }
       />
       <p className="mb-4 text-sm text-ink-soft">
-        What an officer who comes today would ask {user.depot.name} for. What is due later is not here.
+        What an inspector would find missing at {user.depot.name} today. Later due dates aren't shown.
       </p>
       {inspection ? (
         <>
@@ -293,7 +293,7 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
           </h2>
           <p className={clsx('text-sm', lacking > 0 ? 'font-medium text-bad' : 'text-ink-soft')}>
             {lacking > 0
-              ? `Something is missing for ${formatCount(lacking)} of ${counted(vehicles.length, ['vehicle', 'vehicles'])}`
+              ? `${formatCount(lacking)} of ${counted(vehicles.length, ['vehicle', 'vehicles'])} ${vehicles.length === 1 ? 'has' : 'have'} gaps`
               : inOrder.length > 0
                 ? NOTHING_MISSING
                 : NOTHING_ON_RECORD}

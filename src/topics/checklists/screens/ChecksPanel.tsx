@@ -167,11 +167,15 @@ const columns: readonly Column<Line>[] = [
   {
     key: 'compared',
     header: "Authority's sheet",
-    cell: ({ published }) =>
+    cell: ({ list: { duty }, published }) =>
       published &&
-      (comparedText(published) ?? (
-        <StatusBadge tone="warn" label="Compare with the authority's sheet" quiet />
-      )),
+      (comparedText(published) ??
+        // One that is not in use is not asked for either in the list of subjects.
+        (duty === 'off' ? (
+          'Not compared'
+        ) : (
+          <StatusBadge tone="warn" label="Compare with the authority's sheet" quiet />
+        ))),
   },
 ];
 

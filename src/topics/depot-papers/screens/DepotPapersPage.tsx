@@ -52,7 +52,7 @@ export default function DepotPapersPage() {
       <PageHeading
         title={TITLE}
         back={{ to: paths.fleet, label: 'Fleet' }}
-        subtitle={`What ${user.depot.name} itself must, or may, have on record.`}
+        subtitle={`${user.depot.name}'s own papers.`}
         actions={<RecordHistory of={{ table: 'depots', id: user.depot.id }} />}
       />
       {isLoadingError ? (
@@ -84,11 +84,25 @@ function Papers({ papers }: PapersProps) {
   const askedFor = ({ id }: Obligation) =>
     papers.obligations.find(({ requirement_id }) => requirement_id === id);
   const codeOf = (obligation: Obligation) => askedFor(obligation)?.code ?? null;
+  const licence = obligations.find((each) => codeOf(each) === 'operator_licence');
   const recordOf = ({ record }: Obligation) => records.find(({ id }) => id === record?.id);
 
   return (
     <>
-      {short_licence && <InlineAlert tone="warn">{short_licence}</InlineAlert>}
+      {short_licence && (
+        <InlineAlert tone="warn">
+          {short_licence}{' '}
+          {licence && (
+            <button
+              type="button"
+              onClick={() => setRenewed(licence)}
+              className="min-h-6 cursor-pointer font-medium text-brand underline underline-offset-4 pointer-coarse:min-h-11"
+            >
+              Renew
+            </button>
+          )}
+        </InlineAlert>
+      )}
       <RecordPart id="obligations" title={LIST} about={countsText(obligations)} isOpen>
         <ObligationList
           caption={LIST}

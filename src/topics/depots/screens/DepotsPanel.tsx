@@ -184,17 +184,17 @@ function SetUpList({ depot: { id, name } }: { depot: NamedDepot }) {
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       <p role="status">
         {isAway
-          ? `The list “Set up ${name}” was put away.`
+          ? 'Set-up list hidden.'
           : `The list “Set up ${name}” is on the dashboard while something on it is left to do.`}
       </p>
       {isAway && (
         <Button
           variant="secondary"
           busy={bringBack.isPending}
-          busyText="Bringing back..."
+          busyText="Showing..."
           onClick={() => bringBack.mutate()}
         >
-          Bring back
+          Show
         </Button>
       )}
       {bringBack.failure && (

@@ -32,7 +32,7 @@ export function OffencesPanel() {
   return (
     <SettingsPanel
       title="Offences"
-      text="The offences that a penalty can be for, with their points. When the law changes, give the old one a last day and add the new one: penalties on record keep their points."
+      text="Offences and their points. When the law changes, end the old offence and add a new one. Existing penalties keep their points."
       history={<RecordHistory of={{ table: 'penalty_offences' }} />}
       actions={
         <Button disabled={!data} onClick={() => setDialog('new')}>
@@ -80,7 +80,12 @@ const columns: readonly Column<OffenceRow>[] = [
     header: 'Offence',
     cell: ({ name }) => <span className="font-medium max-lg:text-base">{name}</span>,
   },
-  { key: 'code', header: 'Code', inCard: 'max-lg:hidden', cell: ({ code }) => code },
+  {
+    key: 'code',
+    header: 'Code',
+    inCard: 'max-lg:hidden',
+    cell: ({ code }) => <span className="whitespace-nowrap">{code}</span>,
+  },
   {
     key: 'paid',
     header: 'Paid',
@@ -105,7 +110,7 @@ const columns: readonly Column<OffenceRow>[] = [
     header: 'Valid',
     inCard: 'max-lg:hidden',
     cell: ({ valid_from, valid_to }) => (
-      <span className="tabular-nums">
+      <span className="tabular-nums lg:whitespace-nowrap">
         {valid_from === EARLIEST_DAY ? 'Always' : `From ${formatDate(valid_from)}`}
         {valid_to && `, until ${formatDate(valid_to)}`}
       </span>

@@ -42,6 +42,7 @@ import { BeingWritten } from '../../today/parts/BeingWritten';
 import { beginPack, findLeftQuery, finishPack, type PackOf, packContentsQuery, readSubject } from '../data';
 import { PACK_READERS } from '../fields';
 import {
+  byRank,
   bytesOf,
   checkPack,
   type GapOf,
@@ -151,9 +152,7 @@ export default function PackPage() {
         <PageHeading
           title="Inspection pack"
           beside={
-            <p className="text-ink-soft">
-              One dated file with its proof. What is missing is printed, not hidden.
-            </p>
+            <p className="text-ink-soft">One dated file with its evidence. Gaps are listed, not hidden.</p>
           }
           actions={
             <>
@@ -192,7 +191,7 @@ export default function PackPage() {
             </div>
             <div className="flex min-w-0 flex-col gap-4">
               {contents && <Gaps gaps={contents.gaps} />}
-              <Section title="Make it">
+              <Section title="Create pack">
                 {contents && <Size sections={contents.sections} />}
                 {isEmpty && (
                   <p className="text-sm text-ink-soft">First add vehicles, drivers or the depot papers.</p>
@@ -255,7 +254,7 @@ function ForWhom() {
         })}
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <TextField label="Who gets it" optional={reader === 'own'} {...field('readerName')} />
+        <TextField label="Recipient" optional={reader === 'own'} {...field('readerName')} />
         <TextField label="Reason" {...field('reason')} />
       </div>
     </fieldset>
@@ -293,9 +292,9 @@ function OfWhat({ of, subjects, onChange }: OfWhatProps) {
   };
   return (
     <fieldset className="mt-5 border-t border-line pt-4">
-      <legend className="sr-only">Of what</legend>
+      <legend className="sr-only">Contents for</legend>
       <p aria-hidden="true" className="mb-2 font-semibold">
-        Of what
+        Contents for
       </p>
       {subjects.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-2">
@@ -441,7 +440,7 @@ function Contents({ sections, gaps, isAdmin }: ContentsProps) {
       </div>
       <FieldMessages error={error} errorId="pack-sections" help={undefined} helpId="pack-sections-help" />
       <div className="mt-2 flex flex-wrap gap-x-6 border-t border-line pt-2">
-        <CheckboxField label="Names of others in full" {...names} />
+        <CheckboxField label="Show other people's full names" {...names} />
         <CheckboxField label="Photos (in the ZIP)" {...photos} />
         {hasDrivers && <CheckboxField label="Addresses of drivers" {...addresses} />}
       </div>
@@ -460,18 +459,16 @@ function Gaps({ gaps }: { gaps: readonly GapOf[] }) {
   const [isAll, setAll] = useState(false);
   const ticked = watch('sections');
   const printed = gaps.filter(({ section }) => ticked.includes(section));
-  // What is out of order comes first, and what can no longer be fixed last.
-  const rank = ({ finding, kind }: GapOf) => (finding ? 0 : kind === 'no_check' ? 2 : 1);
-  const sorted = printed.toSorted((a, b) => rank(a) - rank(b));
+  const sorted = printed.toSorted(byRank);
   const mendable = printed.filter(({ kind }) => kind !== 'no_check').length;
   const shown = isAll ? sorted : sorted.slice(0, MOST_GAPS);
   return (
     <section aria-label="Gaps" className="overflow-hidden rounded-card border border-line bg-surface">
       <div role="status" className={printed.length > 0 ? 'bg-warn-soft p-4' : 'p-4'}>
         <h2 className="text-lg font-semibold">
-          {printed.length === 0 ? 'No gaps' : `${counted(printed.length, ['gap', 'gaps'])} will be printed`}
+          {printed.length === 0 ? 'No gaps' : `${counted(printed.length, ['gap', 'gaps'])} will be listed`}
         </h2>
-        {mendable > 0 && <p className="text-sm">{formatCount(mendable)} of them can be fixed now.</p>}
+        {mendable > 0 && <p className="text-sm">{mendableText(mendable, printed.length)}</p>}
       </div>
       <ul className="divide-y divide-line">
         {shown.map((gap) => (
@@ -487,6 +484,11 @@ function Gaps({ gaps }: { gaps: readonly GapOf[] }) {
       )}
     </section>
   );
+}
+
+function mendableText(mendable: number, all: number): string {
+  if (mendable < all) return `You can fix ${formatCount(mendable)} of them now.`;
+  return all === 1 ? 'You can fix it now.' : 'You can fix all of them now.';
 }
 
 function GapLine({ gap }: { gap: GapOf }) {
@@ -516,8 +518,8 @@ function Size({ sections }: { sections: readonly PackSection[] }) {
   const amounts = sections.flatMap(({ code, amount }) => (amount && ticked.includes(code) ? [amount] : []));
   return (
     <p className="text-sm text-ink-soft">
-      {sizeText(bytesOf(amounts, photos))} of documents in the ZIP. Made from the records as they are now. The
-      list of packs keeps who made it, when, for whom, why, and its number.
+      {sizeText(bytesOf(amounts, photos))} of documents in the ZIP. Built from today's records. Roadworthy
+      logs who made it, when, for whom and why.
     </p>
   );
 }

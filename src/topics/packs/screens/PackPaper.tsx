@@ -20,6 +20,7 @@ import { FLAG_TEXTS } from '../../today/flags';
 import type { PackAnswer, PackFile, PackRow } from '../data';
 import { PACK_READERS } from '../fields';
 import {
+  byRank,
   cameText,
   daysText,
   gapKey,
@@ -177,7 +178,7 @@ function Missing({ answer: { gaps }, lacksPoints }: { answer: PackAnswer; lacksP
         {gaps.length === 0 && (
           <li className="p-2">Nothing that the app knows of, in what this pack holds.</li>
         )}
-        {gaps.map((gap) => (
+        {gaps.toSorted(byRank).map((gap) => (
           <li key={gapKey(gap)} className="p-2">
             {gapSentence(gap)}
           </li>
