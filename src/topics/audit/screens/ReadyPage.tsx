@@ -23,6 +23,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
+import { useMedia } from '../../../components/useMedia';
 import { usePrintKey } from '../../../components/usePrintKey';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
@@ -373,13 +374,29 @@ type SubjectListProps = {
   models?: ReadonlyMap<string, string>;
 };
 
-const SubjectList = ({ label, subjects, models }: SubjectListProps) => (
-  <ul aria-label={label} className="divide-y divide-line">
-    {subjects.map((subject) => (
-      <SubjectRow key={subject.id} subject={subject} model={models?.get(subject.id)} />
-    ))}
-  </ul>
-);
+/** A phone shows the worst, and the rest when asked. */
+const MOST_ON_PHONE = 5;
+
+function SubjectList({ label, subjects, models }: SubjectListProps) {
+  const isPhone = useMedia('(max-width: 639.98px)');
+  const [isAll, setAll] = useState(false);
+  const isCut = isPhone && !isAll && subjects.length > MOST_ON_PHONE + 1;
+  return (
+    <div>
+      <ul aria-label={label} className="divide-y divide-line">
+        {subjects.slice(0, isCut ? MOST_ON_PHONE : undefined).map((subject) => (
+          <SubjectRow key={subject.id} subject={subject} model={models?.get(subject.id)} />
+        ))}
+      </ul>
+      {isCut && (
+        <Button variant="quiet" onClick={() => setAll(true)} className="mx-1 mb-1">
+          Show all {formatCount(subjects.length)}
+          <span className="sr-only">: {label}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Below its name, each gap with the way to its form. */
 function SubjectRow({ subject, model }: { subject: Subject; model: string | undefined }) {

@@ -85,7 +85,7 @@ export function NeedsAttention({ figures, paper }: NeedsAttentionProps) {
     <section
       id="needs-attention"
       aria-labelledby={titleId}
-      className="rounded-card border border-line bg-surface"
+      className="self-start rounded-card border border-line bg-surface"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 px-4 sm:px-5 sm:pt-2">
         <h2 id={titleId} tabIndex={-1} className="text-base font-semibold">

@@ -77,7 +77,7 @@ function NoticeItem({ notice, hasDay }: NoticeItemProps) {
   const text = noticeText(notice, isOwn);
   const done = doneText(notice);
   return (
-    <li className="relative flex items-baseline gap-x-4 px-4 py-2.5 hover:bg-canvas">
+    <li className="relative flex items-baseline gap-x-4 px-4 py-2.5 hover:bg-canvas sm:py-1.5 sm:text-sm">
       <div
         className={clsx(
           'grid min-w-0 flex-1 gap-x-4',
@@ -88,7 +88,7 @@ function NoticeItem({ notice, hasDay }: NoticeItemProps) {
         <p className="min-w-0 wrap-anywhere">
           <Link
             to={noticePath(notice, isStaff(role))}
-            className="text-brand after:absolute after:inset-0 hover:underline"
+            className="after:absolute after:inset-0 hover:text-brand hover:underline"
           >
             {done ? <s className="text-ink-soft">{text}</s> : text}
           </Link>
