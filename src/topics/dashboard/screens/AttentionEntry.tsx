@@ -123,7 +123,7 @@ function FindingLine({ row, finding, isFirst, others }: FindingLineProps) {
   return (
     <div
       className={clsx(
-        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_2rem] sm:items-center sm:gap-x-2 sm:leading-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_9rem_7rem_2rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_11.75rem_7rem_2rem] print:grid print:grid-cols-[minmax(0,1fr)_11rem]',
+        'text-sm sm:grid sm:grid-cols-[minmax(0,1fr)_9rem_2rem] sm:items-center sm:gap-x-2 sm:leading-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_9rem_7rem_2rem] @min-[50rem]:grid-cols-[minmax(0,1fr)_11.75rem_7rem_2rem] print:grid print:grid-cols-[minmax(0,1fr)_12.5rem]',
         isFirst ? 'max-sm:contents' : 'max-sm:hidden',
       )}
     >
