@@ -182,15 +182,29 @@ export const gapsOf = (days: readonly VehicleDay[]): KmGap[] =>
 export const gapOn = (gaps: readonly KmGap[], day: VehicleDay): KmGap | undefined =>
   isCovered(day) ? undefined : gaps.find(({ from, to }) => from <= day.day && day.day <= to);
 
-/** '6 and 20 Nov', '30 Nov and 2 Dec': the month once for days of the same one. */
+/** '6 and 20 Nov', '30 Nov and 2 Dec', '1 to 27 Nov': the month once for days of the same one; of three in a row only the ends. */
 export function daysText(days: readonly Day[]): string {
-  const parts = days.map((day, index) => {
-    const number = String(Number(day.slice(8)));
-    const next = days[index + 1];
-    return next?.slice(0, 7) === day.slice(0, 7) ? number : `${number} ${formatShortMonth(day)}`;
-  });
-  return listed(parts);
+  const runs: Day[][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === addDaysToDay(day, -1)) run.push(day);
+    else runs.push([day]);
+  }
+  const ranges = runs.flatMap((run) =>
+    run.length > 2 ? [run.filter((_, place) => place % (run.length - 1) === 0)] : run.map((day) => [day]),
+  );
+  return listed(
+    ranges.map((range, index) => {
+      const next = ranges[index + 1]?.[0];
+      return range.map((day, place) => dayBefore(range[place + 1] ?? next, day)).join(' to ');
+    }),
+  );
 }
+
+const dayBefore = (next: Day | undefined, day: Day) =>
+  next?.slice(0, 7) === day.slice(0, 7)
+    ? String(Number(day.slice(8)))
+    : `${Number(day.slice(8))} ${formatShortMonth(day)}`;
 
 /** 'In Cork from 1 Nov to 12 Nov.': the days that are of another depot. */
 export function elsewhereTexts(days: readonly Pick<VehicleDay, 'day' | 'depot'>[]): string[] {

@@ -270,10 +270,12 @@ describe('The days of a vehicle', () => {
   it('name the days without a check, the month once', () => {
     expect(missedText(days(['covered']))).toBeNull();
     expect(missedText(days(['missed', 'covered', 'missed']))).toBe('No check on 1 and 3 Nov.');
-    expect(missedText(days(Array(7).fill('missed')))).toBe(
-      'No check on 3, 4, 5, 6 and 7 Nov, and 2 more before.',
+    expect(missedText(days(Array(7).fill('missed')))).toBe('No check on 3 to 7 Nov, and 2 more before.');
+    expect(daysText(['2026-10-31', '2026-11-01', '2026-11-02'])).toBe('31 Oct to 2 Nov');
+    expect(daysText(['2026-11-01', '2026-11-02', '2026-11-04', '2026-12-01'])).toBe('1, 2, 4 Nov and 1 Dec');
+    expect(daysText(['2026-10-30', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-06'])).toBe(
+      '30 Oct, 2 to 4 and 6 Nov',
     );
-    expect(daysText(['2026-10-31', '2026-11-01', '2026-11-02'])).toBe('31 Oct, 1 and 2 Nov');
   });
 
   it('tell how far it drove too far, the latest first, and which days that speaks against', () => {
@@ -331,7 +333,7 @@ describe('The days of a vehicle', () => {
     Object.assign(month[7] ?? {}, { gap_from: '2026-11-01', gap_km: 786 });
     expect(sheetTexts(month, '2026-11-01')).toEqual([
       'Checked on 2 of 8 expected days in November 2026.',
-      'No check on 2, 3, 4, 5, 6 and 7 Nov.',
+      'No check on 2 to 7 Nov.',
       'Between 1 and 8 Nov it drove 786 km, more than its checked days explain.',
     ]);
     expect(sheetTexts(days(['covered', 'not_used']), '2026-11-01')).toEqual([
