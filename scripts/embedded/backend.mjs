@@ -8,6 +8,7 @@ import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './d
 import { addDemoDocuments } from './demo-documents.mjs';
 import { filesIn, withLength } from './files.mjs';
 import { learnInputTypes, refusalOfNesting } from './inputs.mjs';
+import { linksWithoutMail } from './links.mjs';
 import { finishMail } from './mails.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
@@ -103,14 +104,11 @@ async function startApp(deliver, isNew) {
     jwt_secret: randomBytes(32).toString('base64url'),
     secret_key: serviceKey,
   };
+  const links = linksWithoutMail(async (mail) => deliver(finishMail(mail, request)), serviceKey);
   const app = new App({
     ...config,
     auth,
-    options: {
-      ...config.options,
-      server: { admin: false },
-      drivers: { email: { send: async (mail) => deliver(finishMail(mail, request)) } },
-    },
+    options: { ...config.options, server: { admin: false }, drivers: { email: { send: links.send } } },
   });
   setExperimental('storage', true);
   const files = filesIn(filesFolder);
@@ -135,7 +133,9 @@ async function startApp(deliver, isNew) {
     request.redirectTo = url.searchParams.get('redirect_to');
     if (app.config.auth) app.config.auth.site_url = url.origin;
     const answer =
-      (await refusalOfNesting(incoming)) ?? (await fetch.call(app, await withLength(incoming), ...rest));
+      (await refusalOfNesting(incoming)) ??
+      (await links.answer(incoming, (asked) => fetch.call(app, asked, ...rest))) ??
+      (await fetch.call(app, await withLength(incoming), ...rest));
     // The server allows every origin to read its answers.
     const headers = new Headers(answer.headers);
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);

@@ -55,11 +55,14 @@ export const mails = words('mails', {
   invitedByTitle: '{who} invites you to {depot} as a driver',
   invitedTitle: 'You are invited to {depot} as a driver',
   logInWith: 'Log in with {email} and your password.',
-  yourLogin: 'Your login is {email}. Choose a password and log in.',
+  yourLogin: 'Your login is {email}. Choose a password, and you are logged in.',
   // After one of the two sentences above.
   afterApproval: "You'll see your record as soon as the depot has approved you.",
   logIn: 'Log in',
   choosePassword: 'Choose a password',
+  // Under it.
+  linkLasts: 'This link works once, for one hour. After that, ask for a new one.',
+  newLink: 'Get a new link',
   invitedByWhy:
     "You get this because {who} entered this address. If you weren't expecting it, you can ignore it.",
   invitedWhy:

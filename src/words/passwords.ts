@@ -24,6 +24,10 @@ export const passwords = words('passwords', {
   needsCode: 'Your account has two-step login, so your new password needs a code.',
   enterDigits: 'Enter the 6 digits that your app shows',
 
+  // To whom a depot invited.
+  chooseTitle: 'Choose your password',
+  chooseHelp: 'At least {min} characters.',
+  chooseAndLogIn: 'Save and log in',
   firstTitle: 'Confirm your email address',
   firstHelp: 'At least {min} characters. You can use the one you chose when you applied.',
   confirm: 'Confirm',

@@ -34,6 +34,8 @@ const item = (values: object = {}) => ({
 const write = (mail: Partial<ClaimedMail> & object) =>
   writeMail({ ...addressed, ...mail } as ClaimedMail, siteUrl, today);
 
+const LINK = `${siteUrl}/auth/confirm?token_hash=abc`;
+
 const mails = {
   'to a driver': {
     kind: 'reminders',
@@ -215,7 +217,7 @@ const mails = {
   'that invites a manager': {
     kind: 'invited',
     role: 'manager',
-    event: { by: 'Deirdre Walsh', has_password: false, is_approved: true },
+    event: { by: 'Deirdre Walsh', has_password: false, is_approved: true, link: LINK },
   },
   'that invites an administrator who has a password': {
     kind: 'invited',
@@ -224,7 +226,7 @@ const mails = {
   },
   'that invites a driver who is not approved, by an inviter who has left': {
     kind: 'invited',
-    event: { by: null, has_password: false, is_approved: false },
+    event: { by: null, has_password: false, is_approved: false, link: LINK },
   },
 } as Record<string, Partial<ClaimedMail> & object>;
 
@@ -267,8 +269,8 @@ describe('A mail', () => {
     );
   });
 
-  it('writes names as text, and contains no token', () => {
-    const event = { by: '<a href="x">Ann & Bob</a>', has_password: false, is_approved: true };
+  it('writes names as text, and has no token for somebody who has a password', () => {
+    const event = { by: '<a href="x">Ann & Bob</a>', has_password: true, is_approved: true };
     const { html, subject } = write({ kind: 'invited', role: 'manager', depot_name: 'A "B" <C>', event });
     expect(subject).toBe('<a href="x">Ann & Bob</a> invites you to A "B" <C> as a manager');
     expect(html).not.toMatch(/<a href="x"|<C>|token/);

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import './longTimers';
 import { filesIn, withLength } from '../../scripts/embedded/files.mjs';
 import { learnInputTypes, refusalOfNesting } from '../../scripts/embedded/inputs.mjs';
+import { linksWithoutMail } from '../../scripts/embedded/links.mjs';
 import { finishMail } from '../../scripts/embedded/mails.mjs';
 import { oneAtATime } from '../../scripts/embedded/one-at-a-time.mjs';
 import { restore } from './baseline';
@@ -67,11 +68,9 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
   });
   const mails: EmailMessage[] = [];
   let redirectTo: string | null = null;
-  const email = {
-    send: async (message: EmailMessage) => {
-      mails.push(finishMail(message, { siteUrl, redirectTo }));
-    },
-  };
+  const links = linksWithoutMail(async (message) => {
+    mails.push(finishMail(message, { siteUrl, redirectTo }));
+  }, secretKey);
   const app = new App({
     connection,
     ...serverConfig,
@@ -81,7 +80,7 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
       site_url: siteUrl,
       email: { ...serverConfig.auth?.email, enable_confirmations: confirmEmail },
     },
-    options: { server: { admin: false }, drivers: { email } },
+    options: { server: { admin: false }, drivers: { email: { send: links.send } } },
   });
   // Its folder is made with the first file, and most tests send none. A worker that is killed leaves it
   // behind.
@@ -95,7 +94,11 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
     return whenNotAborted(init?.signal, () =>
       inTurn(async () => {
         redirectTo = new URL(request.url).searchParams.get('redirect_to');
-        return (await refusalOfNesting(request)) ?? app.fetch(await withLength(request));
+        return (
+          (await refusalOfNesting(request)) ??
+          (await links.answer(request, (asked) => app.fetch(asked))) ??
+          app.fetch(await withLength(request))
+        );
       }),
     );
   };

@@ -8,6 +8,7 @@ import { lazyPart } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { PasswordField } from '../../components/PasswordField';
 import { FieldRefusal, serverMessage } from '../../data/errors';
+import { signIn } from '../../data/session';
 import { paths } from '../../paths';
 import {
   CodeNeededError,
@@ -28,8 +29,14 @@ const LINK_TYPES = ['signup', 'invite', 'recovery', 'magiclink', 'email'] as con
 function readLink(params: URLSearchParams): PasswordLink | null {
   const tokenHash = params.get('token_hash');
   const type = LINK_TYPES.find((each) => each === params.get('type'));
-  return tokenHash && type ? { tokenHash, type } : null;
+  if (!tokenHash || !type) return null;
+  const invitedUntil = Number(params.get('invited_until'));
+  const isFirst = invitedUntil > 0 || (type !== 'recovery' && type !== 'magiclink');
+  return { tokenHash, type, isFirst, ...(invitedUntil > 0 && { until: invitedUntil * 1000 }) };
 }
+
+/** Whoever is invited often reads it days later: nobody types a password for a link that has ended. */
+const hasEnded = ({ until }: PasswordLink) => until !== undefined && Date.now() > until;
 
 /**
  * The target of the links in our emails. Opening it changes nothing, because mail scanners open links too.
@@ -44,7 +51,12 @@ export default function AuthConfirmPage() {
     navigate(paths.authConfirm, { replace: true });
   }, [navigate]);
 
-  return <div className="mx-auto max-w-sm">{link ? <ConfirmForm link={link} /> : <IncompleteLink />}</div>;
+  return <div className="mx-auto max-w-sm">{link ? <OpenLink link={link} /> : <IncompleteLink />}</div>;
+}
+
+function OpenLink({ link }: { link: PasswordLink }) {
+  const [isDead] = useState(() => hasEnded(link));
+  return isDead ? <DeadLink /> : <ConfirmForm link={link} />;
 }
 
 function IncompleteLink() {
@@ -67,6 +79,14 @@ const FIRST_PASSWORD = {
   done: passwords.firstDone,
 };
 
+const INVITED = {
+  title: passwords.chooseTitle,
+  label: fields.password,
+  help: passwords.chooseHelp,
+  button: passwords.chooseAndLogIn,
+  done: passwords.setDone,
+};
+
 const ANOTHER_PASSWORD = {
   title: passwords.setTitle,
   label: passwords.newPassword,
@@ -76,13 +96,19 @@ const ANOTHER_PASSWORD = {
 };
 
 function ConfirmForm({ link }: { link: PasswordLink }) {
-  const texts = link.type === 'recovery' || link.type === 'magiclink' ? ANOTHER_PASSWORD : FIRST_PASSWORD;
+  const texts = link.until ? INVITED : link.isFirst ? FIRST_PASSWORD : ANOTHER_PASSWORD;
   const navigate = useNavigate();
+  const login = useMutation(signIn());
   // One instance for all attempts: the link works only once, and this keeps its session.
   const [confirm] = useState(() => confirmWithPassword(link));
   const [devices, setDevices] = useState<readonly Device[]>();
   const confirmation = useMutation({
-    mutationFn: ({ password, proof }: { password: string; proof?: Proof }) => confirm(password, proof),
+    mutationFn: async ({ password, proof }: { password: string; proof?: Proof }) => {
+      const email = await confirm(password, proof);
+      // The login page leads on whoever is logged in, and asks everybody else.
+      if (link.isFirst) await login.mutateAsync({ email, password }).catch(() => undefined);
+      return email;
+    },
     onError: (error) => {
       if (error instanceof CodeNeededError) setDevices(error.devices);
     },

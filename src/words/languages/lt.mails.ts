@@ -48,10 +48,12 @@ export const catalogue = {
     "invitedByTitle": "{who} kviečia jus vairuoti bazei „{depot}“",
     "invitedTitle": "Jus kviečia vairuoti bazei „{depot}“",
     "logInWith": "Prisijunkite adresu {email} ir savo slaptažodžiu.",
-    "yourLogin": "Jūsų prisijungimo adresas – {email}. Sukurkite slaptažodį ir prisijunkite.",
+    "yourLogin": "Jūsų prisijungimo adresas – {email}. Sukurkite slaptažodį ir iškart prisijungsite.",
     "afterApproval": "Savo duomenis matysite, kai bazė jus patvirtins.",
     "logIn": "Prisijungti",
     "choosePassword": "Sukurti slaptažodį",
+    "linkLasts": "Ši nuoroda veikia vieną kartą, vieną valandą. Vėliau paprašykite naujos.",
+    "newLink": "Gauti naują nuorodą",
     "invitedByWhy": "Gavote šį laišką, nes {who} įvedė šį adresą. Jei laiško nelaukėte, galite jo nepaisyti.",
     "invitedWhy": "Gavote šį laišką, nes šį adresą įvedė bazės „{depot}“ darbuotojai. Jei laiško nelaukėte, galite jo nepaisyti."
   }

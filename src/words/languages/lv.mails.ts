@@ -48,10 +48,12 @@ export const catalogue = {
     "invitedByTitle": "{who} aicina jūs kļūt par autovadītāju bāzē “{depot}”",
     "invitedTitle": "Uzaicinājums kļūt par autovadītāju bāzē “{depot}”",
     "logInWith": "Pieslēdzieties ar {email} un savu paroli.",
-    "yourLogin": "Jūsu pieslēgšanās adrese ir {email}. Izvēlieties paroli un pieslēdzieties.",
+    "yourLogin": "Jūsu pieslēgšanās adrese ir {email}. Izvēlieties paroli, un jūs uzreiz pieslēgsieties.",
     "afterApproval": "Savus datus redzēsiet, tiklīdz bāze jūs apstiprinās.",
     "logIn": "Pieslēgties",
     "choosePassword": "Izvēlēties paroli",
+    "linkLasts": "Šī saite darbojas vienu reizi, stundu ilgi. Pēc tam palūdziet jaunu.",
+    "newLink": "Saņemt jaunu saiti",
     "invitedByWhy": "Jūs saņemat šo vēstuli, jo šo adresi ievadīja {who}. Ja jūs to negaidījāt, varat to neņemt vērā.",
     "invitedWhy": "Jūs saņemat šo vēstuli, jo šo adresi ievadīja darbinieki bāzē “{depot}”. Ja jūs to negaidījāt, varat to neņemt vērā."
   }

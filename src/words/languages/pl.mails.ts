@@ -48,10 +48,12 @@ export const catalogue = {
     "invitedByTitle": "{who} zaprasza Cię do bazy {depot} jako kierowcę",
     "invitedTitle": "Zaproszenie do bazy {depot} w roli kierowcy",
     "logInWith": "Zaloguj się adresem {email} i swoim hasłem.",
-    "yourLogin": "Twój login to {email}. Wybierz hasło i zaloguj się.",
+    "yourLogin": "Twój login to {email}. Wybierz hasło, a od razu się zalogujesz.",
     "afterApproval": "Swoje dane zobaczysz, gdy tylko baza zatwierdzi Twoje konto.",
     "logIn": "Zaloguj się",
     "choosePassword": "Wybierz hasło",
+    "linkLasts": "Ten link działa raz, przez godzinę. Potem poproś o nowy.",
+    "newLink": "Wyślij nowy link",
     "invitedByWhy": "Otrzymujesz tę wiadomość, bo ten adres wpisała osoba: {who}. Jeśli to nieoczekiwana wiadomość, możesz ją zignorować.",
     "invitedWhy": "Otrzymujesz tę wiadomość, bo ten adres wpisali pracownicy bazy {depot}. Jeśli to nieoczekiwana wiadomość, możesz ją zignorować."
   }

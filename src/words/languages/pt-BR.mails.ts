@@ -45,10 +45,12 @@ export const catalogue = {
     "invitedByTitle": "{who} convida você para a base {depot} como motorista",
     "invitedTitle": "Convite para a base {depot} como motorista",
     "logInWith": "Entre com {email} e sua senha.",
-    "yourLogin": "Seu login é {email}. Escolha uma senha e entre.",
+    "yourLogin": "Seu login é {email}. Escolha uma senha e você já entra.",
     "afterApproval": "Você vai ver seus registros assim que a base aprovar seu acesso.",
     "logIn": "Entrar",
     "choosePassword": "Escolher uma senha",
+    "linkLasts": "Este link só funciona uma vez e vale por uma hora. Depois disso, peça um novo.",
+    "newLink": "Pedir um novo link",
     "invitedByWhy": "Você recebe este e-mail porque {who} informou este endereço. Se você não esperava por isso, pode ignorá-lo.",
     "invitedWhy": "Você recebe este e-mail porque a equipe da base {depot} informou este endereço. Se você não esperava por isso, pode ignorá-lo."
   }

@@ -48,10 +48,12 @@ export const catalogue = {
     "invitedByTitle": "{who} vă invită la baza {depot}, ca șofer",
     "invitedTitle": "Ați primit o invitație la baza {depot}, ca șofer",
     "logInWith": "Autentificați-vă cu {email} și cu parola dumneavoastră.",
-    "yourLogin": "Vă autentificați cu {email}. Alegeți o parolă și autentificați-vă.",
+    "yourLogin": "Vă autentificați cu {email}. Alegeți o parolă și intrați imediat.",
     "afterApproval": "Vă veți vedea dosarul imediat ce baza aprobă contul.",
     "logIn": "Autentificare",
     "choosePassword": "Alegeți o parolă",
+    "linkLasts": "Acest link funcționează o singură dată, timp de o oră. După aceea, cereți unul nou.",
+    "newLink": "Cereți un link nou",
     "invitedByWhy": "Primiți acest mesaj pentru că {who} a introdus această adresă. Dacă nu îl așteptați, îl puteți ignora.",
     "invitedWhy": "Primiți acest mesaj pentru că personalul bazei {depot} a introdus această adresă. Dacă nu îl așteptați, îl puteți ignora."
   }

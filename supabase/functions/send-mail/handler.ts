@@ -38,15 +38,15 @@ export const itemName = (item: PreviewedItem) => toldName(item, item.is_own, wri
 
 type Api = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 
-/** Calls a database function with the service key. Throws if the answer is not OK. */
-export async function callDatabase(
+const ask = (
   { supabaseUrl, serviceKey }: Api,
-  name: string,
+  method: 'POST' | 'DELETE',
+  path: string,
   values: object,
-  api = fetch,
-): Promise<unknown> {
-  const answer = await api(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-    method: 'POST',
+  api: typeof fetch,
+) =>
+  api(supabaseUrl + path, {
+    method,
     headers: {
       apikey: serviceKey,
       authorization: `Bearer ${serviceKey}`,
@@ -54,8 +54,57 @@ export async function callDatabase(
     },
     body: JSON.stringify(values),
   });
+
+/** Calls a database function with the service key. Throws if the answer is not OK. */
+export async function callDatabase(
+  settings: Api,
+  name: string,
+  values: object,
+  api = fetch,
+): Promise<unknown> {
+  const answer = await ask(settings, 'POST', `/rest/v1/rpc/${name}`, values, api);
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
   return answer.status === 204 ? undefined : answer.json();
+}
+
+/** In seconds, as in the settings of Auth (docs/deploy.md). */
+const LINK_LASTS = 3600;
+
+/**
+ * The address of a link of Auth's own with which the invited person chooses a password. Auth sends no mail for
+ * it. The token is in this one mail, and nowhere else: Auth keeps its hash, and a later link ends it.
+ */
+async function invitationUrl(
+  settings: Api & Pick<Settings, 'siteUrl'>,
+  email: string,
+  api: typeof fetch,
+): Promise<string> {
+  const answer = await ask(
+    settings,
+    'POST',
+    '/auth/v1/admin/generate_link',
+    { type: 'recovery', email },
+    api,
+  );
+  if (!answer.ok) throw new Error(`Auth made no link: it answered ${answer.status}`);
+  const { hashed_token } = (await answer.json()) as { hashed_token: string };
+  const until = Math.floor(Date.now() / 1000) + LINK_LASTS;
+  const query = new URLSearchParams({
+    token_hash: hashed_token,
+    type: 'recovery',
+    invited_until: String(until),
+  });
+  return `${settings.siteUrl}/auth/confirm?${query}`;
+}
+
+/** Somebody who has a password logs in with it. */
+async function withLink(
+  mail: ClaimedMail,
+  settings: Api & Pick<Settings, 'siteUrl'>,
+  api: typeof fetch,
+): Promise<ClaimedMail> {
+  if (mail.kind !== 'invited' || mail.event.has_password) return mail;
+  return { ...mail, event: { ...mail.event, link: await invitationUrl(settings, mail.email, api) } };
 }
 
 function inTheirLanguage(mail: ClaimedMail, siteUrl: string): Mail {
@@ -82,7 +131,8 @@ export async function sendMails(
     for (const [index, mail] of claimed.entries()) {
       try {
         const { id, sender_name: senderName, email: to } = mail;
-        await send({ ...inTheirLanguage(mail, settings.siteUrl), id, senderName, to });
+        const written = inTheirLanguage(await withLink(mail, settings, api), settings.siteUrl);
+        await send({ ...written, id, senderName, to });
       } catch (error) {
         const message = error instanceof Error ? error.message : 'Not sent';
         if (error instanceof MailServerAway) {
@@ -105,16 +155,7 @@ export async function sendMails(
 export async function cleanUp(settings: Api, api = fetch): Promise<void> {
   const files = (await callDatabase(settings, 'clean_up', {}, api)) as string[];
   if (files.length === 0) return;
-  const { supabaseUrl, serviceKey } = settings;
-  const answer = await api(`${supabaseUrl}/storage/v1/object/documents`, {
-    method: 'DELETE',
-    headers: {
-      apikey: serviceKey,
-      authorization: `Bearer ${serviceKey}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ prefixes: files }),
-  });
+  const answer = await ask(settings, 'DELETE', '/storage/v1/object/documents', { prefixes: files }, api);
   if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
 }
 

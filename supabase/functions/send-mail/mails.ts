@@ -69,11 +69,15 @@ export interface Move {
   name: string;
 }
 
-/** `by` is null if that person has left. `has_password`: the invited person has logged in before. */
+/**
+ * `by` is null if that person has left. `has_password`: the invited person has logged in before. Everybody
+ * else has a `link` to choose a password.
+ */
 export interface Invitation {
   by: string | null;
   has_password: boolean;
   is_approved: boolean;
+  link?: string;
 }
 
 /** `id` is null if the vehicle is another depot's, and `by` if nobody is known. Times are instants. */
@@ -385,26 +389,31 @@ function invitation({ role, depot_name: depot, event: { by } }: MailOf<'invited'
   return by ? `${by} invites you to ${what}` : `You are invited to ${what}`;
 }
 
-/** The link has no token: only the owner of the mailbox can get one, at /forgot-password. */
 function invited(mail: MailOf<'invited'>, siteUrl: string): Content {
   const { depot_name: depot, email } = mail;
-  const { by, has_password, is_approved } = mail.event;
+  const { by, is_approved, link } = mail.event;
   const title = invitation(mail);
   const withLater = (text: string) => (is_approved ? text : `${text} ${texts.afterApproval()}`);
   return {
     subject: title,
     title,
-    lines: [
-      has_password
-        ? {
+    lines: link
+      ? [
+          {
+            text: withLater(texts.yourLogin({ email })),
+            link: { label: texts.choosePassword(), url: link },
+          },
+          {
+            text: texts.linkLasts(),
+            link: { label: texts.newLink(), url: `${siteUrl}/forgot-password` },
+          },
+        ]
+      : [
+          {
             text: withLater(texts.logInWith({ email })),
             link: { label: texts.logIn(), url: `${siteUrl}/login` },
-          }
-        : {
-            text: withLater(texts.yourLogin({ email })),
-            link: { label: texts.choosePassword(), url: `${siteUrl}/forgot-password` },
           },
-    ],
+        ],
     why: by ? texts.invitedByWhy({ who: by }) : texts.invitedWhy({ depot }),
   };
 }

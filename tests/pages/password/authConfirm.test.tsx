@@ -2,12 +2,13 @@ import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/r
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signUpApplicant } from '../../../src/topics/accounts/data/accounts';
-import { requestPasswordReset } from '../../../src/topics/accounts/data/passwordLinks';
 import { inviteDriver } from '../../../src/topics/drivers/data/invitations';
 import { inviteStaff } from '../../../src/topics/staff/data';
+import { sendMails } from '../../../supabase/functions/send-mail/handler';
 import { actors, password } from '../../support/actors';
 import { loginOfWifi, outOfOrder, refusal, unknownToken } from '../../support/authAnswers';
 import type { Fetch } from '../../support/clients';
+import { publishableKey, secretKey } from '../../support/config';
 import { silenceLog } from '../../support/log';
 import { confirmationPath } from '../../support/mails';
 import { intercept, noNetwork, startWorld } from '../../support/network';
@@ -28,7 +29,7 @@ const heading = (name: string | RegExp) => kit.heading(name, 1);
 const run = <Result, Variables>(options: MutationOptions<Result, Error, Variables>, variables: Variables) =>
   new MutationObserver(new QueryClient(), options).mutate(variables);
 const passwordField = () => screen.findByLabelText<HTMLInputElement>(/password$/i, { selector: 'input' });
-const save = () => press(/^(Confirm|Save password)$/);
+const save = () => press(/^(Confirm|Save password|Save and log in)$/);
 const canSignIn = async (email: string, secret: string) =>
   !(await backend.asAnon().auth.signInWithPassword({ email, password: secret })).error;
 
@@ -65,15 +66,25 @@ describe('the link in the confirmation mail', () => {
     expect(await canSignIn(applicant.email, applicant.password)).toBe(false);
   });
 
-  it('confirms the address with a password, which then logs in', async () => {
+  it('confirms the address with a password, and logs in', async () => {
     await signUpApplicant(applicant);
+    await renderApp(newestLink());
+    await choose(NEW_PASSWORD);
+    await heading('User details not found');
+    expect(await canSignIn(applicant.email, NEW_PASSWORD)).toBe(true);
+  });
+
+  it('leads to the login, with the address, if the network goes before it can log in', async () => {
+    silenceLog();
+    await signUpApplicant(applicant);
+    intercept('/auth/v1/token', noNetwork);
     const { path } = await renderApp(newestLink());
     await choose(NEW_PASSWORD);
     await screen.findByText('Your email address is confirmed. Log in with your password.');
     expect(path()).toBe('/login');
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })).value).toBe(
-      applicant.email,
-    );
+    const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    expect(email.value).toBe(applicant.email);
+    intercept('/auth/v1/token', backend.fetch);
     fill('Password', NEW_PASSWORD);
     press('Log in');
     await heading('User details not found');
@@ -84,7 +95,7 @@ describe('the link in the confirmation mail', () => {
     await signUpApplicant(applicant);
     await renderApp(newestLink());
     await choose(NEW_PASSWORD);
-    await heading('Log in');
+    await heading('User details not found');
     expect(await canSignIn(applicant.email, 'of a stranger')).toBe(false);
     expect(await canSignIn(applicant.email, NEW_PASSWORD)).toBe(true);
   });
@@ -192,8 +203,9 @@ describe('the link for a new password', () => {
   });
 });
 
-describe('after a password is set from a mail, the login is filled in with the address', () => {
+describe('an invitation', () => {
   const invited = { email: 'sile@test.example', fullName: 'Síle Ní Bhriain' };
+  const inviteAdmin = () => run(inviteStaff(), { ...invited, role: 'admin' as const });
   const inviteDriverOnRecord = async () => {
     await insertRow(backend.sql, 'public.users', {
       id: ids.withoutAccount,
@@ -206,22 +218,83 @@ describe('after a password is set from a mail, the login is filled in with the a
     return run(inviteDriver(), { id: ids.withoutAccount });
   };
 
+  /** The texts that the mail server gets in the run after the minute in which the account is made. */
+  async function sendInvitations(api: Fetch = backend.fetch) {
+    await backend.sql('update private.mails set not_before = now()');
+    const sent: string[] = [];
+    const keep = async ({ subject, text }: { subject: string; text: string }) => {
+      if (subject.includes(' invites you to ')) sent.push(text);
+    };
+    const settings = { supabaseUrl: backend.url, serviceKey: secretKey, siteUrl: location.origin };
+    return { ...(await sendMails(settings, keep, api)), sent };
+  }
+  const linkOf = ([text = '']: readonly string[]) => {
+    const { pathname, search } = new URL(/https?:\S+confirm\S+/.exec(text)?.[0] ?? '');
+    return pathname + search;
+  };
+
   it.each([
-    ['an invited administrator', () => run(inviteStaff(), { ...invited, role: 'admin' as const })],
-    ['an invited driver', inviteDriverOnRecord],
-    ['a person who forgot it', () => requestPasswordReset(actors.driver.email)],
-  ])('of %s', async (_who, send) => {
+    ['an administrator', inviteAdmin, 'Compliance Dashboard'],
+    ['a driver', inviteDriverOnRecord, 'My Driver Details'],
+  ])('of %s has the link to a password, which logs in', async (_who, send, page) => {
     await signInAs('admin');
     await send();
     await leaveApp();
-    const [address = ''] = [backend.mails.at(-1)?.to ?? []].flat();
+    const { sent } = await sendInvitations();
+    const mailsBefore = backend.mails.length;
+    await renderApp(linkOf(sent));
+    await heading('Choose your password');
+    await choose(NEW_PASSWORD);
+    await heading(page);
+    expect(await canSignIn(invited.email, NEW_PASSWORD)).toBe(true);
+    expect(backend.mails).toHaveLength(mailsBefore);
+  });
+
+  it('also logs in by the mail of Auth itself, which comes first', async () => {
+    await signInAs('admin');
+    await inviteAdmin();
+    await leaveApp();
     await renderApp(newestLink());
     await choose(NEW_PASSWORD);
-    const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
-    expect(email.value).toBe(address);
-    fill('Password', NEW_PASSWORD);
-    press('Log in');
-    await heading(/Dashboard|My Driver Details/);
+    await heading('Compliance Dashboard');
+  });
+
+  it('waits for its next try while Auth makes no link', async () => {
+    await signInAs('admin');
+    await inviteAdmin();
+    const withoutLinks: Fetch = async (input, init) =>
+      String(input).includes('/auth/') ? new Response(null, { status: 503 }) : backend.fetch(input, init);
+    expect(await sendInvitations(withoutLinks)).toMatchObject({ sent: [], failed: 1 });
+    expect(await backend.sql("select state, error from private.mails where kind = 'invited'")).toEqual([
+      { state: 'waiting', error: 'Auth made no link: it answered 503' },
+    ]);
+    await backend.sql('update private.mails set claimed_at = null');
+    expect((await sendInvitations()).sent).toHaveLength(1);
+  });
+
+  it('gets a link from nobody but the server', async () => {
+    const ask = (key: string) =>
+      backend.fetch(`${backend.url}/auth/v1/admin/generate_link`, {
+        method: 'POST',
+        headers: { apikey: key, 'content-type': 'application/json' },
+        body: JSON.stringify({ type: 'recovery', email: actors.driver.email }),
+      });
+    expect((await ask(publishableKey)).status).toBe(403);
+    expect((await ask(secretKey)).status).toBe(200);
+  });
+
+  // Last, because the backend's clock must not go back.
+  it.each([
+    ['can be opened in its last second', 3600, 'Choose your password'],
+    ['leads to a new link at once when its hour is over', 3601, 'This link no longer works'],
+  ])('%s', async (_case, seconds, title) => {
+    await signInAs('admin');
+    await inviteAdmin();
+    await leaveApp();
+    const { sent } = await sendInvitations();
+    vi.setSystemTime(Date.now() + seconds * 1000);
+    await renderApp(linkOf(sent));
+    await heading(title);
   });
 });
 

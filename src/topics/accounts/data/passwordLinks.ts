@@ -31,11 +31,14 @@ export async function sendPasswordLink(email: string): Promise<string | null> {
 }
 
 /**
- * The parameters of a link in our emails. `signup` and `invite` set a first password, the others replace one.
+ * The parameters of a link in our emails. `isFirst`: the account has no password that its owner knows.
+ * `until` is when an invitation's link ends, in milliseconds.
  */
 export type PasswordLink = {
   tokenHash: string;
   type: 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email';
+  isFirst: boolean;
+  until?: number;
 };
 
 export class DeadLinkError extends Error {
