@@ -44,10 +44,14 @@ export type CardLicense = QueryData<ReturnType<typeof selectCards>>[number];
 export const readCards = (driverIds: readonly string[], signal: AbortSignal) =>
   readWhole((from, to) => selectCards(driverIds).range(from, to).abortSignal(signal).throwOnError());
 
+/** By driver: whoever has no licence has an empty list. */
 export const cardsQuery = (driverIds: readonly string[]) =>
   queryOptions({
     queryKey: ['licenses', 'cards', driverIds],
-    queryFn: ({ signal }) => readCards(driverIds, signal),
+    queryFn: async ({ signal }) => {
+      const cards = await readCards(driverIds, signal);
+      return new Map(driverIds.map((id) => [id, cards.filter(({ driver_id }) => driver_id === id)]));
+    },
     meta: { logFailure: "The licences couldn't be loaded" },
   });
 

@@ -209,13 +209,37 @@ describe('the list of due checks', () => {
     intercept('license_number%2Cissued_date', noNetwork);
     await open();
     await screen.findByText("The licence details couldn't be loaded");
-    press('In order: Driver 00', await list());
+    press('Not loaded yet: Driver 00', await list());
+    expect((await list()).queryByRole('button', { name: /^In order/ })).toBeNull();
     intercept('license_number%2Cissued_date', backend.fetch);
     press('Try again');
     await loaded();
     expect(await stored()).toEqual([]);
     press('In order: Driver 00', await list());
     await screen.findByText('Driver 00 is checked.');
+  });
+
+  it('keeps the cards of those who stay while the list is asked again, and ticks nobody meanwhile', async () => {
+    await backend.sql("delete from public.driver_licenses where license_number = 'CARD-Driver 02'");
+    const { user } = await open();
+    await loaded();
+    const cards = async () => (await list()).getAllByText(/^CARD-Driver/).map(text);
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    intercept('license_number%2Cissued_date', async (input, init) => {
+      await mayAnswer;
+      return backend.fetch(input, init);
+    });
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await names()).toEqual(NAMES.slice(1)));
+    expect(await cards()).toEqual(['CARD-Driver 01', 'CARD-Driver 03']);
+    link('Add licence: Driver 02', await list());
+    await user.keyboard('{Enter}');
+    answer();
+    await waitFor(async () => expect(await cards()).toEqual(['CARD-Driver 01', 'CARD-Driver 03']));
+    expect(await stored()).toHaveLength(1);
   });
 
   it('checks one driver per press, however long the key is held', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { IdCard } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -82,42 +82,50 @@ export default function LicenseChecksPage() {
           data && data.total > 0 ? (
             <>
               {counted(data.total, ['driver is', 'drivers are'])} due within {CHECKS_AHEAD_DAYS} days
-              <span className="block text-sm">
-                The dashboard warns of a check {CHECK_WARNING_DAYS} days before it is due.
-              </span>
+              <span className="block text-sm">Shown on the dashboard {CHECK_WARNING_DAYS} days before.</span>
             </>
           ) : (
             'Drivers due a licence check'
           )
         }
       />
-      {/* The same height with and without the button, so that the list does not jump. */}
-      <div className="-mt-2 mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        <p role="status">{done && `${done.name} is checked.`}</p>
-        {done && <Undo key={done.id} done={done} onUndone={() => setDone(null)} />}
-      </div>
       {isLoadingError && (
         <ErrorState message="The due licence checks couldn't be loaded" onRetry={() => refetch()} />
       )}
       {!data && !isLoadingError && <Skeleton className="h-64 w-full" />}
-      {data?.total === 0 && <NothingDue />}
-      {data && data.total > 0 && (
+      {data && (
         <Card>
-          <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-            <SelectField
-              label="How you check"
-              className="sm:w-64"
-              options={choicesOf(LICENSE_CHECK.method)}
-              value={method}
-              onChange={({ target }) =>
-                setMethod(CHECK_METHODS.find((each) => each === target.value) ?? method)
-              }
-            />
-            <p className="text-sm text-ink-soft max-lg:hidden pointer-coarse:hidden">
-              <kbd>J</kbd> / <kbd>K</kbd> or arrows move. <kbd>Enter</kbd> marks in order.
-            </p>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+            {data.total > 0 && (
+              <SelectField
+                label="How you check"
+                className="sm:w-64"
+                options={choicesOf(LICENSE_CHECK.method)}
+                value={method}
+                onChange={({ target }) =>
+                  setMethod(CHECK_METHODS.find((each) => each === target.value) ?? method)
+                }
+              />
+            )}
+            {/* The same height with and without the button, so that the list does not jump. */}
+            <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+              <p role="status">{done && `${done.name} is checked.`}</p>
+              {done ? (
+                <Undo key={done.id} done={done} onUndone={() => setDone(null)} />
+              ) : (
+                data.total > 0 && (
+                  <p className="text-sm text-ink-soft max-lg:hidden pointer-coarse:hidden">
+                    <kbd>J</kbd> / <kbd>K</kbd> or arrows move. <kbd>Enter</kbd> marks in order.
+                  </p>
+                )
+              )}
+            </div>
           </div>
-          <DueList drivers={data.drivers} method={method} onDone={setDone} onProblem={setProblem} />
+          {data.total === 0 ? (
+            <NothingDue />
+          ) : (
+            <DueList drivers={data.drivers} method={method} onDone={setDone} onProblem={setProblem} />
+          )}
           {data.drivers.length < data.total && (
             <p className="hidden text-sm print:block">
               The first {data.drivers.length} of {formatCount(data.total)}. The Print button prints all of
@@ -226,8 +234,19 @@ type DueListProps = {
 /** The keys work anywhere on the page and act on the marked driver. */
 function DueList({ drivers, method, onDone, onProblem }: DueListProps) {
   const ids = drivers.map(({ driver_id }) => driver_id);
-  const { data: licenses, isLoadingError, refetch } = useQuery(cardsQuery(ids));
-  const { data: documents } = useQuery(documentsOfDriversQuery(ids));
+  // A driver who leaves the list takes no card of the others along.
+  const {
+    data: cards,
+    isLoadingError,
+    refetch,
+  } = useQuery({
+    ...cardsQuery(ids),
+    placeholderData: keepPreviousData,
+  });
+  const { data: documents } = useQuery({
+    ...documentsOfDriversQuery(ids),
+    placeholderData: keepPreviousData,
+  });
   const list = useRef<HTMLUListElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const markedId = ids.find((id) => id === marked) ?? ids[0];
@@ -264,7 +283,7 @@ function DueList({ drivers, method, onDone, onProblem }: DueListProps) {
           <DueRow
             key={driver.driver_id}
             driver={driver}
-            licenses={licenses?.filter(({ driver_id }) => driver_id === driver.driver_id)}
+            licenses={cards?.get(driver.driver_id)}
             documents={documents ?? []}
             isMarked={driver.driver_id === markedId}
             onMark={() => setMarked(driver.driver_id)}
@@ -306,6 +325,7 @@ function neighbour(element: Element, step: 'next' | 'previous'): HTMLElement | n
 
 type DueRowProps = {
   driver: DueCheck;
+  /** Undefined while they load. */
   licenses: readonly CardLicense[] | undefined;
   documents: readonly StoredDocument[];
   isMarked: boolean;
@@ -349,8 +369,7 @@ function DueRow({
   const isBusy = isPending || isSuccess;
 
   const check = (button: Element) => {
-    // Nothing can be marked in order until the card's details are shown to compare with.
-    if (isBusy || !licenses || !mayCheck()) return;
+    if (isBusy || !mayCheck()) return;
     const draft = { ...licenseCheckDraft(), method };
     // The next driver can be checked while this one is being saved.
     (neighbour(button, 'next') ?? neighbour(button, 'previous'))?.focus();
@@ -404,7 +423,12 @@ function DueRow({
           >
             Renew licence
           </ButtonLink>
-        ) : licenses?.length === 0 ? (
+        ) : !licenses ? (
+          // Nothing can be marked in order until the card's details are shown to compare with.
+          <Button data-check variant="secondary" aria-label={`Not loaded yet: ${full_name}`} aria-disabled>
+            Not loaded yet
+          </Button>
+        ) : licenses.length === 0 ? (
           // Nothing to compare the card with.
           <ButtonLink
             data-check
