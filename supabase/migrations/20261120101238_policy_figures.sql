@@ -18,7 +18,19 @@ begin
 end;
 $$;
 
--- The page of policies for staff: `PolicyRow[]` of src/topics/policies/data/policies.ts. `asked` counts people in use.
+-- The last day on which somebody was reminded of a policy. Other mails about it, such as an answer, are no reminders: see remind_policy().
+create function private.reminded_on(policy uuid, person uuid) returns date
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select date '2000-01-01' + (max(m.occasion) - 100000)::integer from private.mails m
+    where m.recipient_id = person and m.kind = 'to_read' and m.record_id = policy and m.occasion between 100000 and 199999);
+end;
+$$;
+
+-- The page of policies for staff: `PolicyRow[]` of src/topics/policies/data/policies.ts. `asked` counts people in use,
+-- `to_remind` those who can be reminded today: nobody without a login, and nobody twice.
 create function private.policies_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -28,10 +40,15 @@ declare
   today date := private.today();
 begin
   return (
-    with open_item as materialized (
-      select i.* from private.open_signatures(depot) i
+    with told as materialized (
+      select r.id from private.mail_recipient r where r.depot_id = depot
+    ), open_item as materialized (
+      select i.*, private.reminded_on(i.policy_id, i.driver_id) as reminded_on, t.id is not null as is_told
+      from private.open_signatures(depot) i left join told t on t.id = i.driver_id
     ), counted as (
-      select i.policy_id, count(*)::integer as missing, count(*) filter (where i.due < today)::integer as late, min(i.due) as due
+      select i.policy_id, count(*)::integer as missing, count(*) filter (where i.due < today)::integer as late, min(i.due) as due,
+        max(i.reminded_on) as reminded_on,
+        count(*) filter (where i.is_told and i.reminded_on is distinct from today)::integer as to_remind
       from open_item i group by i.policy_id
     ), people as materialized (
       select count(*) filter (where u.in_use_from <= today)::integer as drivers,
@@ -47,7 +64,8 @@ begin
             when p.audience = 'everybody' then people.drivers + people.staff else (
               select count(*)::integer from private.policy_asked a
               where a.policy_id = p.id and a.depot_id = depot and a.in_use_from <= today) end,
-          'missing', coalesce(c.missing, 0), 'late', coalesce(c.late, 0), 'due', c.due, 'objections', (
+          'missing', coalesce(c.missing, 0), 'late', coalesce(c.late, 0), 'due', c.due,
+          'reminded_on', c.reminded_on, 'to_remind', coalesce(c.to_remind, 0), 'objections', (
             select count(*)::integer from public.policy_objections o join public.policy_versions w on w.id = o.version_id
             where coalesce(p.depot_id, o.depot_id) = depot and o.answered_at is null and w.policy_id = p.id))
           order by p.name, p.id), '[]')
@@ -61,7 +79,7 @@ begin
         where u.depot_id = depot and u.language is not null and u.in_use_from <= today order by 1),
       'missing', (
         select coalesce(jsonb_agg(jsonb_build_object('policy_id', l.policy_id, 'title', l.title, 'driver_id', l.driver_id,
-          'name', l.full_name, 'due', l.due) order by l.due, l.title, l.sort_name), '[]')
+          'name', l.full_name, 'due', l.due, 'reminded_on', l.reminded_on) order by l.due, l.title, l.sort_name), '[]')
         from (
           select i.*, p.name as title, u.full_name, u.sort_name from open_item i
           join public.policies p on p.id = i.policy_id
@@ -90,9 +108,9 @@ begin
       'asked', (select count(*) from asked),
       'missing', (
         select coalesce(jsonb_agg(jsonb_build_object('driver_id', a.driver_id, 'name', a.full_name, 'due', a.due,
-          'opened', coalesce(o.times, 0), 'language', coalesce(u.language, 'en'), 'reminded_at', (
-            select max(m.created_at) from private.mails m
-            where m.recipient_id = a.driver_id and m.kind = 'to_read' and m.record_id = p_id and m.occasion > 100000))
+          'opened', coalesce(o.times, 0), 'language', coalesce(u.language, 'en'),
+          'reminded_on', private.reminded_on(p_id, a.driver_id),
+          'is_told', exists (select from private.mail_recipient r where r.id = a.driver_id))
           order by a.due, u.sort_name), '[]')
         from asked a join public.users u on u.id = a.driver_id
         left join public.policy_openings o on o.version_id = a.version_id and o.driver_id = a.driver_id
@@ -162,7 +180,7 @@ create function public.signature_sheet(signature_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.signature_sheet($1) $$;
 
-revoke execute on function private.open_signatures(uuid),
+revoke execute on function private.open_signatures(uuid), private.reminded_on(uuid, uuid),
   private.policies_overview(), public.policies_overview(),
   private.policy_people(uuid), public.policy_people(uuid),
   private.signature_sheet(uuid), public.signature_sheet(uuid)

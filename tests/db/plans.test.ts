@@ -137,6 +137,9 @@ const CALLED = [
   ...['first_screen', 'my_counts', 'my_policies', 'policies_overview', 'policy_people'].map(
     (read) => `${read} private.came_on(`,
   ),
+  // For people who were invited.
+  'policies_overview private.has_logged_in(',
+  'policy_people private.has_logged_in(',
   // For the mails to one person.
   'my_notices private.mail_event(',
   'my_counts private.mail_event(',

@@ -857,12 +857,45 @@ describe('Policies', () => {
           )
         )[0]?.total;
       expect(await told()).toBe(1);
+      const reminded = async (actor: ActorName = 'manager') => {
+        const { policies, missing } = (await call(backend, actor, 'policies_overview')).body as {
+          policies: { id: string; missing: number; reminded_on: string | null; to_remind: number }[];
+          missing: { policy_id: string; driver_id: string; reminded_on: string | null }[];
+        };
+        const people = (await call(backend, actor, 'policy_people', { policy_id })).body as {
+          missing: { driver_id: string; reminded_on: string | null; is_told: boolean }[];
+        };
+        const isOwn = ({ driver_id }: { driver_id: string }) => driver_id === actors.driver.id;
+        const row = policies.find(({ id }) => id === policy_id);
+        return [
+          row?.reminded_on,
+          row?.to_remind,
+          people.missing.filter(({ is_told, reminded_on }) => is_told && reminded_on === null).length,
+          missing.find((each) => each.policy_id === policy_id && isOwn(each))?.reminded_on,
+          people.missing.find(isOwn)?.reminded_on,
+        ];
+      };
+      const [, all] = await reminded();
+      const today = await dayIn(sql, 0);
+      // An answer is no reminder.
+      await sql(
+        `insert into private.mails (recipient_id, kind, record_id, occasion)
+         values ($1, 'to_read', $2, extract(epoch from now())::bigint)`,
+        [actors.driver.id, policy_id],
+      );
+      expect(await reminded()).toEqual([null, all, all, null, null]);
+      await sql("delete from private.mails where kind = 'to_read' and occasion > 200000");
+      // One person alone leaves the others to be reminded.
+      await call(backend, 'manager', 'remind_policy', { policy_id, driver_id: actors.driver.id });
+      expect(await reminded()).toEqual([today, Number(all) - 1, Number(all) - 1, today, today]);
+      await sql("delete from private.mails where kind = 'to_read' and occasion between 100000 and 199999");
       const remind = (actor: ActorName) => call(backend, actor, 'remind_policy', { policy_id });
       const first = (await remind('manager')).body as { told: number; before: number };
       expect(first).toEqual({ told: expect.any(Number), before: 0 });
       expect(first.told).toBeGreaterThan(0);
       expect((await remind('admin')).body).toEqual({ told: 0, before: first.told });
       expect((await remind('otherManager')).body).toEqual({ told: 0, before: 0 });
+      expect(await reminded()).toEqual([today, 0, 0, today, today]);
       expect(await told()).toBe(2);
       expect((await call(backend, 'driver', 'my_notices')).body).toContainEqual(
         expect.objectContaining({
@@ -894,7 +927,6 @@ describe('Policies', () => {
           signed_on: null,
           ...values,
         });
-      const today = await dayIn(sql, 0);
       expect(answerOf(await paper('driver', { signed_on: today }))).toBe('RW002');
       expect(answerOf(await paper('otherManager', { signed_on: today }))).toBe('RW003');
       expect(answerOf(await paper('manager', { signed_on: await dayIn(sql, 1) }))).toBe('RW010');

@@ -273,6 +273,10 @@ export function remindedText({ told, before: today }: Reminded, missing: number)
   ].join(', ');
 }
 
+/** What the button says. It is off while there is nobody to remind. */
+export const remindText = (toRemind: number, isReminded: boolean): string =>
+  toRemind > 0 ? `Remind ${toRemind}` : isReminded ? 'Reminded today' : 'Nobody has a login';
+
 // The list
 
 export type PolicyRow = {
@@ -292,6 +296,10 @@ export type PolicyRow = {
   late: number;
   /** The first day by which somebody has to sign. */
   due: Day | null;
+  /** The last day on which somebody was. */
+  reminded_on: Day | null;
+  /** Who can be reminded today: nobody twice, and nobody without a login. */
+  to_remind: number;
   objections: number;
 };
 

@@ -145,8 +145,11 @@ it('show staff who has not signed, and what somebody does not agree with until t
   expect(shown.join(' ')).toMatch(/1 question/);
   press('Remind 2: Phones');
   await screen.findByText('2 reminded');
-  press('Remind all');
-  await screen.findByText('All 2 were already reminded today');
+  await waitFor(async () =>
+    expect((await cells('Policies', 'Phones')).join(' ')).toContain('reminded 15 Jun'),
+  );
+  expect(button(/^Remind/)).toBe(button('Reminded today'));
+  expect(button('Reminded today')).toHaveProperty('disabled', true);
   // Asked of drivers alone.
   expect(screen.queryByRole('link', { name: 'Read and sign' })).toBeNull();
   await backend.sql("update public.policies set audience = 'everybody'");
@@ -163,6 +166,8 @@ it('show staff who has not signed, and what somebody does not agree with until t
   expect(items(section('Signatures')).find(([name]) => name === 'driver of the world')).toContain(
     'opened once, reminded 15 Jun',
   );
+  // The staff are asked by now, and were not.
+  expect(button(/^Remind \d+$/)).toBeTruthy();
   press('Make it a defect');
   expect(field('What is wrong', await findDialog('Report a defect')).value).toBe(words);
   press('Close', dialog());

@@ -9,6 +9,7 @@ import {
   type PolicyRow,
   publishObstacle,
   remindedText,
+  remindText,
   toPolicyDraft,
   toPolicyRow,
   toVersionBody,
@@ -137,6 +138,12 @@ describe('a version', () => {
     expect(publishObstacle(BODY, 2)).toBe('Say in English what changed');
     expect(publishObstacle({ ...BODY, changes: { en: 'x' } }, 2)).toBeNull();
   });
+});
+
+it('offers to remind only whom it can', () => {
+  expect(remindText(1, true)).toBe('Remind 1');
+  expect(remindText(0, true)).toBe('Reminded today');
+  expect(remindText(0, false)).toBe('Nobody has a login');
 });
 
 it('says how many were reminded, were already today, or cannot be', () => {

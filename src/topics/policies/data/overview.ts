@@ -10,6 +10,7 @@ type MissingSignature = {
   driver_id: string;
   name: string;
   due: Day;
+  reminded_on: Day | null;
 };
 
 export type Overview = {

@@ -103,7 +103,9 @@ export type PolicyPeople = {
     /** Times. */
     opened: number;
     language: Language;
-    reminded_at: string | null;
+    reminded_on: Day | null;
+    /** By mail and bell: nobody without a login. */
+    is_told: boolean;
   }[];
   /** Newest first. */
   signatures: {

@@ -38,6 +38,7 @@ import {
   type PolicyDraft,
   type PolicyFilter,
   type PolicyRow,
+  remindText,
   toPolicyDraft,
 } from '../rules';
 import { PolicyFields, policyParts } from './PolicyFields';
@@ -189,28 +190,28 @@ const columnsFor = (read: readonly Language[]): readonly Column<PolicyRow>[] => 
     cell: (row) => (
       <>
         <State row={row} />
-        {row.missing > 0 && <Remind row={row} />}
+        {row.to_remind > 0 && <Remind row={row} />}
       </>
     ),
   },
 ];
 
-function Remind({ row: { id, title, missing } }: { row: PolicyRow }) {
+function Remind({ row: { id, title, missing, to_remind } }: { row: PolicyRow }) {
   const { mutate, isPending } = useAction(remindPolicies());
   return (
     <Button
       variant="quiet"
       className="flex! min-h-6! p-0! text-sm whitespace-nowrap pointer-coarse:min-h-11!"
-      aria-label={`Remind ${missing}: ${title}`}
+      aria-label={`Remind ${to_remind}: ${title}`}
       busy={isPending}
       onClick={() => mutate({ ids: [id], missing })}
     >
-      Remind {formatCount(missing)}
+      Remind {formatCount(to_remind)}
     </Button>
   );
 }
 
-function State({ row: { number, late, missing, due, objections } }: { row: PolicyRow }) {
+function State({ row: { number, late, missing, due, objections, reminded_on } }: { row: PolicyRow }) {
   return (
     <>
       {late > 0 ? (
@@ -219,6 +220,11 @@ function State({ row: { number, late, missing, due, objections } }: { row: Polic
         <span className="whitespace-nowrap">by {formatDayAndMonth(due)}</span>
       ) : (
         number !== null && <span className="text-ink-soft">all signed</span>
+      )}
+      {reminded_on && (
+        <span className="block text-sm whitespace-nowrap text-ink-soft">
+          reminded {formatDayAndMonth(reminded_on)}
+        </span>
       )}
       {objections > 0 && (
         <span className="block text-sm text-warn">{counted(objections, ['question', 'questions'])}</span>
@@ -234,6 +240,8 @@ function Missing({ overview: { policies, missing, total_missing: total } }: { ov
   const [isAll, setAll] = useState(false);
   const { mutate, isPending } = useAction(remindPolicies());
   const isCut = missing.length < total;
+  const toRemind = policies.reduce((sum, { to_remind }) => sum + to_remind, 0);
+  const isReminded = policies.some(({ reminded_on }) => reminded_on === today);
   const remindAll = () =>
     mutate({ ids: policies.filter((row) => isIn('missing', row)).map(({ id }) => id), missing: total });
   return (
@@ -242,31 +250,36 @@ function Missing({ overview: { policies, missing, total_missing: total } }: { ov
         <h2 className="text-lg font-semibold">
           Not signed <span className="font-normal text-ink-soft tabular-nums">{formatCount(total)}</span>
         </h2>
-        <Button variant="secondary" busy={isPending} onClick={remindAll}>
-          Remind all
+        <Button variant="secondary" busy={isPending} disabled={toRemind === 0} onClick={remindAll}>
+          {toRemind > 0 ? 'Remind all' : remindText(toRemind, isReminded)}
         </Button>
       </div>
       <ul className="divide-y divide-line">
-        {(isAll ? missing : missing.slice(0, FIRST)).map(({ policy_id, driver_id, name, title, due }) => (
-          <li
-            key={`${policy_id} ${driver_id}`}
-            className={clsx(
-              'relative border-l-4 px-4 py-2 hover:bg-canvas',
-              due < today ? 'border-l-bad' : 'border-l-warn-mark',
-            )}
-          >
-            <div className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-              <DueText due={due} today={today} className="whitespace-nowrap" />
-            </div>
-            <Link
-              to={paths.policy(policy_id)}
-              className="text-sm text-ink-soft wrap-anywhere after:absolute after:inset-0"
+        {(isAll ? missing : missing.slice(0, FIRST)).map(
+          ({ policy_id, driver_id, name, title, due, reminded_on }) => (
+            <li
+              key={`${policy_id} ${driver_id}`}
+              className={clsx(
+                'relative border-l-4 px-4 py-2 hover:bg-canvas',
+                due < today ? 'border-l-bad' : 'border-l-warn-mark',
+              )}
             >
-              {title}
-            </Link>
-          </li>
-        ))}
+              <div className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+                <DueText due={due} today={today} className="whitespace-nowrap" />
+              </div>
+              <Link
+                to={paths.policy(policy_id)}
+                className="text-sm text-ink-soft wrap-anywhere after:absolute after:inset-0"
+              >
+                {title}
+              </Link>
+              {reminded_on && (
+                <span className="text-sm text-ink-soft">, reminded {formatDayAndMonth(reminded_on)}</span>
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {!isAll && missing.length > FIRST && (
         <div className="border-t border-line px-2 py-1">

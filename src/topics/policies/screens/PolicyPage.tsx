@@ -62,6 +62,7 @@ import {
   languagesOf,
   olderTexts,
   type PolicyDraft,
+  remindText,
   toPolicyDraft,
 } from '../rules';
 import { PolicyFields, policyParts } from './PolicyFields';
@@ -96,6 +97,7 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
   const user = useCurrentUser();
   const { role, depot } = user;
   const navigate = useNavigate();
+  const today = useToday();
   const [dialog, setDialog] = useState<Dialog>(null);
   const people = useQuery(policyPeopleQuery(policy.id));
   const remind = useAction(remindPolicies());
@@ -120,6 +122,9 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
   const draft = policy.versions.find(({ state }) => state === 'draft');
   const shown = current ?? policy.versions.find(({ state }) => state !== 'draft') ?? draft;
   const missing = people.data?.missing.length ?? 0;
+  const toRemind =
+    people.data?.missing.filter(({ is_told, reminded_on }) => is_told && reminded_on !== today).length ?? 0;
+  const isReminded = people.data?.missing.some(({ reminded_on }) => reminded_on === today) ?? false;
   return (
     <>
       <PrintTitle title={policy.name} by={user} />
@@ -152,8 +157,13 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
               </Button>
             )}
             {missing > 0 && (
-              <Button busy={remind.isPending} onClick={() => remind.mutate({ ids: [policy.id], missing })}>
-                <Bell aria-hidden="true" className="size-4" /> Remind {formatCount(missing)}
+              <Button
+                variant="secondary"
+                busy={remind.isPending}
+                disabled={toRemind === 0}
+                onClick={() => remind.mutate({ ids: [policy.id], missing })}
+              >
+                <Bell aria-hidden="true" className="size-4" /> {remindText(toRemind, isReminded)}
               </Button>
             )}
           </>
@@ -348,14 +358,14 @@ function People({ policy, people }: { policy: Policy; people: PolicyPeople }) {
 
 /** 'opened 2 times, reads Lithuanian', 'not opened, reminded 24 Nov'. */
 function whyNot(person: PolicyPeople['missing'][number], policy: Policy): string {
-  const { opened, language, reminded_at } = person;
+  const { opened, language, reminded_on } = person;
   const current = policy.versions.find(({ state }) => state === 'published');
   return [
     opened === 0 ? 'not opened' : opened === 1 ? 'opened once' : `opened ${opened} times`,
     ...(language !== 'en' && current && !languagesOf(current).includes(language)
       ? [`no text in ${languageInEnglish(language)}`]
       : []),
-    ...(reminded_at ? [`reminded ${formatDayAndMonth(dublinToday(new Date(reminded_at)))}`] : []),
+    ...(reminded_on ? [`reminded ${formatDayAndMonth(reminded_on)}`] : []),
   ].join(', ');
 }
 
