@@ -7,6 +7,7 @@ import { type Found, findQuery } from '../data/find';
 import { paths } from '../paths';
 import { type Findable, findActs, findPlaces, isMeantBy } from '../places';
 import { SETTINGS } from '../topics/settings/subjects';
+import { type RecordAct, recordActOf, recordActPath } from './recordActs';
 
 const MAX_ANSWERS = 10;
 const MAX_PLACES = 3;
@@ -14,7 +15,14 @@ const MAX_ACTS = 3;
 /** In milliseconds. Shorter than the time between two keys of a fast typist. */
 const PAUSE_MS = 60;
 
-export type Answer = { to: string; icon: LucideIcon; kind: string; content: ReactNode; isRecord: boolean };
+export type Answer = {
+  to: string;
+  icon: LucideIcon;
+  kind: string;
+  content: ReactNode;
+  isRecord: boolean;
+  driver?: Pick<Found, 'id' | 'name'>;
+};
 
 /** Never empty. */
 export type AnswerGroup = { title: string; answers: readonly Answer[] };
@@ -22,17 +30,22 @@ export type AnswerGroup = { title: string; answers: readonly Answer[] };
 export function useAnswers(typed: string) {
   const { id, role } = useCurrentUser();
   const text = typed.trim();
-  const settled = useSettled(text);
+  const asked = recordActOf(text);
+  const sought = asked ? asked.whom : text;
+  const settled = useSettled(sought);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...findQuery(settled),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
-  const found = text && settled && data ? data : [];
+  const found = sought && settled && data ? data : [];
   const subjects = role === 'admin' ? SUBJECTS : [];
-  const pages = findPlaces(role, text).slice(0, text ? MAX_PLACES : undefined);
+  // Before anything is typed, what is in the bar: a list of all pages would be read by nobody.
+  const pages = text
+    ? findPlaces(role, text).slice(0, MAX_PLACES)
+    : findPlaces(role, text).filter(({ navigation }) => navigation);
   const settings = text ? subjects.filter(isMeantBy(text)).slice(0, MAX_PLACES - pages.length) : [];
-  const acts = findActs(role, text, text ? subjects : []).slice(0, text ? MAX_ACTS : undefined);
+  const acts = findActs(role, text, text ? subjects : []).slice(0, MAX_ACTS);
   const shown = found.slice(0, MAX_ANSWERS - pages.length - settings.length - acts.length);
   const mayBeMore = found.length === MAX_ANSWERS || shown.length < found.length;
   const list = mayBeMore && !isPlaceholderData ? settled : null;
@@ -40,16 +53,19 @@ export function useAnswers(typed: string) {
     { title: 'Recent', answers: text ? [] : openedBy(id) },
     { title: 'Pages', answers: pages.map(toPlace('Page')) },
     { title: 'Settings', answers: settings.map(toPlace('Settings')) },
-    { title: 'Actions', answers: acts.map(toPlace('Action')) },
-    ...toRecords(found, shown, list),
+    {
+      title: 'Actions',
+      answers: [...(asked ? actsFor(asked, found, openedBy(id)) : []), ...acts.map(toPlace('Action'))],
+    },
+    ...(asked ? [] : toRecords(found, shown, list)),
   ];
   return {
     groups: groups.filter(({ answers }) => answers.length > 0),
     remember: (answer: Answer) => {
       if (answer.isRecord) remember(id, answer);
     },
-    isWaiting: text !== settled || (text !== '' && isFetching && (isPlaceholderData || !data)),
-    error: text ? error : null,
+    isWaiting: sought !== settled || (sought !== '' && isFetching && (isPlaceholderData || !data)),
+    error: sought ? error : null,
     retry: () => {
       refetch();
     },
@@ -93,6 +109,32 @@ const toPlace =
     isRecord: false,
   });
 
+/** For the drivers who are found, or were opened lately while nobody is named. */
+function actsFor(
+  act: RecordAct & { whom: string },
+  found: readonly Found[],
+  lately: readonly Answer[],
+): readonly Answer[] {
+  const drivers = act.whom
+    ? found.filter(({ kind }) => kind === 'driver')
+    : lately.flatMap(({ driver }) => driver ?? []);
+  const toAnswer = (to: string, whom: string): Answer => ({
+    to,
+    icon: Play,
+    kind: 'Action',
+    isRecord: false,
+    content: (
+      <span dir="auto" className="font-medium">
+        {act.label} to {whom}
+      </span>
+    ),
+  });
+  return [
+    ...drivers.map(({ id, name }) => toAnswer(recordActPath(act, id), name)),
+    ...(act.whom ? [] : [toAnswer(paths.allDrivers, '...')]),
+  ];
+}
+
 /** The kind of the best match first, each with a link to its list if `text` may match more than is shown. */
 function toRecords(found: readonly Found[], shown: readonly Found[], text: string | null): AnswerGroup[] {
   return [...new Set(found.map(({ kind }) => kind))].map((kind) => {
@@ -118,6 +160,7 @@ function toRecord({ kind, id, name, detail, other, state }: Found): Answer {
     icon: isDriver ? User : Truck,
     kind: isDriver ? 'Driver' : 'Vehicle',
     isRecord: true,
+    ...(isDriver && { driver: { id, name } }),
     content: (
       <>
         <span className="min-w-0 flex-1">

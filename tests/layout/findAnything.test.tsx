@@ -45,7 +45,7 @@ async function search(typed: string) {
 }
 
 describe('the search', () => {
-  it('opens with Ctrl+K and shows the pages and what can be done', async () => {
+  it('opens with Ctrl+K and shows the pages of the bar and some of what can be done', async () => {
     await renderApp('/dashboard', { as: 'manager' });
     (await opener()).focus();
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, shiftKey: true });
@@ -53,8 +53,8 @@ describe('the search', () => {
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
     expect(groups().map(([title, ...answers]) => [title, answers.length])).toEqual([
-      ['Pages', 24],
-      ['Actions', 16],
+      ['Pages', 7],
+      ['Actions', 3],
     ]);
     await key('Escape');
     expect(isDialogOpen()).toBe(false);
@@ -147,6 +147,40 @@ describe('the search', () => {
       'Vehicle: 231-D-2 Ford Transit',
     ]);
     expect(options()[2]).toBe('Page: Dashboard');
+  });
+
+  it.each([
+    ['tyre', 'Page: Defects'],
+    ['garage', 'Page: Defects'],
+    ['tacho', 'Page: Competence'],
+    ['signed', 'Page: Policies'],
+    ['who has not signed', 'Page: Policies'],
+    ['month report', 'Page: All checks'],
+    ['backup', 'Page: Inspection pack'],
+  ])('finds the page for "%s"', async (typed, page) => {
+    await open();
+    await search(typed);
+    expect(options()).toContain(page);
+  });
+
+  it('offers to add a penalty to whoever is named, or was opened lately', async () => {
+    const { path, user } = await open();
+    await search('add penalty');
+    expect(options()).toEqual(['Action: Add penalty to ...']);
+    await search('add penalty to colleague');
+    expect(groups()).toEqual([['Actions', expect.stringMatching(/^Action: Add penalty to colleague/)]]);
+    await key('Enter');
+    await waitFor(() => expect(path()).toMatch(/^\/drivers\/.*\/edit#penalties\?add=$/));
+    await user.click(await opener());
+    await search('colleague');
+    await key('Enter');
+    await waitFor(() => expect(path()).toMatch(/^\/drivers\/.*\/edit$/));
+    await user.click(await opener());
+    await search('add penalty');
+    expect(options()).toEqual([
+      expect.stringMatching(/^Action: Add penalty to colleague/),
+      'Action: Add penalty to ...',
+    ]);
   });
 
   it('opens what was typed last, not the answer to the text before', async () => {
