@@ -226,6 +226,32 @@ describe('verifying', () => {
     ]);
   });
 
+  it('is verified with Enter on the button of a photo as well, once every photo was shown', async () => {
+    silenceLog();
+    await add();
+    for (const [part, id] of [
+      ['front', ids.message],
+      ['back', ids.document],
+      ['photo', ids.check],
+    ] as const) {
+      const record = { record_kind: 'submissions', record_id: ids.submission, driver_id };
+      await insertRow(backend.sql, 'public.documents', storedDocument({ ...record, id, part }));
+    }
+    const { user } = await open();
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.keyboard('{Enter}');
+    await settled();
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
+    await user.keyboard('{Enter}');
+    await screen.findByText('Nothing to verify');
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
+    await backend.sql('delete from public.documents');
+  });
+
   it('is only listed on a narrow screen, and keys decide nothing there', async () => {
     vi.mocked(window.matchMedia).mockImplementation(phone);
     await add();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, ChevronLeft, ChevronRight, Info, TriangleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
@@ -107,6 +107,16 @@ export function Verification({
     if (isOpen && isSeen && !verify.isPending) setReturning(true);
   };
   useKey('Enter', decide);
+  // Whoever has chosen a photo has the focus on its button, where Enter would only show it again.
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const unseen = documents.filter(({ id }, at) => at > 0 && !chosen.includes(id));
+  const onPhotoKey = (event: KeyboardEvent) => {
+    const { key, target, repeat } = event;
+    const isOnShown = target instanceof Element && target.matches('[aria-pressed=true]');
+    if (key !== 'Enter' || repeat || !isOnShown || unseen.length > 0) return;
+    event.preventDefault();
+    decide();
+  };
   useKey('r', sendBack);
 
   return (
@@ -159,14 +169,19 @@ export function Verification({
             />
           )}
         </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: of the buttons in it */}
         <div
+          onKeyDown={onPhotoKey}
           className={clsx(
             'min-h-0 border-line p-2 max-lg:border-t lg:border-l',
             hasPhoto && 'max-lg:h-[70dvh]',
           )}
         >
           {documents.length > 0 ? (
-            <DocumentViewer documents={documents} />
+            <DocumentViewer
+              documents={documents}
+              onShow={(shown) => setChosen((before) => [...before, shown.id])}
+            />
           ) : proof.isLoadingError ? (
             <ErrorState message="The photos couldn't be loaded" onRetry={() => proof.refetch()} />
           ) : proof.isPending ? (
