@@ -122,7 +122,7 @@ function ago(day: Day, today: Day): string {
   return months < 24 ? `${months} m` : `${Math.floor(months / 12)} y`;
 }
 
-const IN_ORDER_UNTIL = 'in order until';
+const VALID_UNTIL = 'valid until';
 
 /** The cell as a sentence, which names its column: 'Licence C expired 3 days ago'. */
 export function cellText(cell: Cell | undefined, column: CompetenceColumn, today: Day): string {
@@ -130,12 +130,12 @@ export function cellText(cell: Cell | undefined, column: CompetenceColumn, today
   const title = columnTitle(column);
   if (!cell?.kind || !cell.danger) {
     const sent = afterwards(cell);
-    if (look === 'not_asked') return `${title}: not asked`;
+    if (look === 'not_asked') return `${title}: not required`;
     if (column.group === 'policies' && cell?.done_on) {
       const again = cell.due ? `, again by ${formatDate(cell.due)}` : '';
       return `${title}: signed ${formatDate(cell.done_on)}${again}${sent}`;
     }
-    if (cell?.due) return `${title}: ${IN_ORDER_UNTIL} ${formatDate(cell.due)}${sent}`;
+    if (cell?.due) return `${title}: ${VALID_UNTIL} ${formatDate(cell.due)}${sent}`;
     if (cell?.done_on) return `${title}: in order since ${formatDate(cell.done_on)}${sent}`;
     return sent ? `${title}${sent}` : `${title}: in order`;
   }
@@ -175,7 +175,7 @@ export function fixableOf(cell: Cell | undefined, column: CompetenceColumn): Fix
 /** For a spreadsheet: the day first, then what is found. */
 export function cellInFile(cell: Cell | undefined, column: CompetenceColumn, today: Day): string {
   const look = lookOf(cell, column);
-  if (look === 'not_asked') return 'not asked';
+  if (look === 'not_asked') return 'not required';
   if (look === 'in_order' && column.group === 'policies') return cell?.done_on ?? '';
   if (look === 'in_order') return cell?.due ?? (cell?.done_on ? `since ${cell.done_on}` : 'in order');
   const word = cellWord(cell, column, today);

@@ -52,17 +52,17 @@ describe('Competence', () => {
     expect(grid.getAllByRole('columnheader').map(text)).toEqual(
       expect.arrayContaining(['Licence', 'Training', 'C 1', 'B 0', 'First aid 1']),
     );
-    expect(link('Licence C expired 1 day ago')).toMatch(
+    expect(link('1 d late, Licence C expired 1 day ago')).toMatch(
       new RegExp(`^/drivers/${driver_id}/edit#licenses\\?renew=`),
     );
-    expect(link('First aid expires in 6 days')).toMatch(/#training\?renew=/);
-    expect(link('Licence B: in order until 31 Mar 2029')).toMatch(/#licenses\?renew=/);
+    expect(link('in 6 d, First aid expires in 6 days')).toMatch(/#training\?renew=/);
+    expect(link('Mar 29, Licence B: valid until 31 Mar 2029')).toMatch(/#licenses\?renew=/);
 
     await press('Show drivers without gaps');
     expect(await screen.findByRole('button', { name: 'Hide drivers without gaps' })).toBeTruthy();
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(path()).toBe('/drivers/competence?show=all');
-    fireEvent.click(screen.getByRole('link', { name: 'Licence C expired 1 day ago' }));
+    fireEvent.click(screen.getByRole('link', { name: '1 d late, Licence C expired 1 day ago' }));
     await waitFor(() => expect(path()).toMatch(/edit#licenses\?renew=/));
   });
 
@@ -139,7 +139,7 @@ describe('Competence', () => {
     const at = (title: string) => heads.split(',').indexOf(title);
     expect(line.split(',')[at('Licence C')]).toBe('2026-06-14 1 d late');
     expect(line.split(',')[at('Licence B')]).toBe('2029-03-31');
-    expect(line.split(',')[at('Safe Pass')]).toBe('not asked');
+    expect(line.split(',')[at('Safe Pass')]).toBe('not required');
   });
 
   it('is read anew when a column has come between two pages, and never printed or saved below the wrong heads', async () => {
@@ -171,7 +171,7 @@ describe('Competence', () => {
     press('More drivers');
     await waitFor(() => expect(names()).toContainEqual(expect.stringMatching(/^Last Driver/)));
     expect(heads()).toContain('New0 0');
-    expect(screen.getAllByRole('link', { name: 'Licence C expired 1 day ago' })).toHaveLength(201);
+    expect(screen.getAllByRole('link', { name: '1 d late, Licence C expired 1 day ago' })).toHaveLength(201);
     expect(screen.queryByRole('link', { name: /^Licence New/ })).toBeNull();
 
     added = 2;

@@ -29,14 +29,14 @@ const due = (values: Partial<Cell>) => cell({ danger: 'due_soon', is_gap: true, 
 
 describe('A cell', () => {
   it.each<[string, Cell | undefined, CompetenceColumn, string, string, string]>([
-    ['nothing asked', undefined, column(), 'not_asked', '·', 'First aid: not asked'],
+    ['nothing asked', undefined, column(), 'not_asked', '·', 'First aid: not required'],
     [
       'in order',
       cell({ due: '2029-03-31' }),
       column(),
       'in_order',
       'Mar 29',
-      'First aid: in order until 31 Mar 2029',
+      'First aid: valid until 31 Mar 2029',
     ],
     [
       'for life',
@@ -176,7 +176,7 @@ describe('A cell', () => {
       category,
       'waiting',
       'sent',
-      'Licence C: in order until 01 Sep 2026, sent, to be verified',
+      'Licence C: valid until 01 Sep 2026, sent, to be verified',
     ],
     ['sent alone', { column: 0, sent: 's1' }, column(), 'waiting', 'sent', 'First aid, sent, to be verified'],
   ])('says what it finds: %s', (_name, found, of, look, word, sentence) => {
@@ -209,7 +209,7 @@ describe('A cell', () => {
       cellInFile(late({ kind: 'requirement', is_missing: true }), column(), TODAY),
       cellInFile(late({ kind: 'disqualified', due: '2026-09-09' }), anyLicence, TODAY),
     ]).toEqual([
-      'not asked',
+      'not required',
       '2029-03-31',
       'since 2024-03-02',
       'in order',

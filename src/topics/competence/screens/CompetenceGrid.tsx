@@ -265,16 +265,18 @@ function GridCell({ driverId, cell, column, today, place, isActive, isFirst }: G
   const to = cellPath(driverId, cell, column);
   const reached = { 'data-place': place, tabIndex: isActive ? 0 : -1 };
   const word = cellWord(cell, column, today);
+  // Begins with what is seen, which is what people say to voice control.
+  const name = /\p{L}/u.test(word) ? `${word}, ${text}` : text;
   return (
     <td
-      {...(to ? {} : { ...reached, 'aria-label': text })}
+      {...(to ? {} : { ...reached, 'aria-label': name })}
       className={clsx('border-b border-line bg-surface px-1.5 whitespace-nowrap', isFirst && 'border-l')}
     >
       {to ? (
         <a
           href={to}
           {...reached}
-          aria-label={text}
+          aria-label={name}
           title={text}
           className={clsx('inline-block rounded-control hover:underline', LOOKS[look])}
         >

@@ -219,11 +219,11 @@ const Chip = ({ isOn, count, onPress, children }: ChipProps) => (
 
 const Legend = () => (
   <p className="ml-auto flex flex-wrap gap-x-3 gap-y-1 text-xs max-md:hidden">
-    <span className="rounded-control bg-bad-soft px-1.5 py-0.5 text-bad">late, missing</span>
+    <span className="rounded-control bg-bad-soft px-1.5 py-0.5 text-bad">overdue or missing</span>
     <span className="rounded-control bg-warn-soft px-1.5 py-0.5 text-warn">due</span>
-    <span className="rounded-control bg-idle-soft px-1.5 py-0.5">sent, to sign, to watch</span>
-    <span className="py-0.5 text-ink-soft">in order until</span>
-    <span className="py-0.5 text-ink-soft">· not asked</span>
+    <span className="rounded-control bg-idle-soft px-1.5 py-0.5">sent, to sign or to watch</span>
+    <span className="py-0.5 text-ink-soft">valid until</span>
+    <span className="py-0.5 text-ink-soft">· not required</span>
   </p>
 );
 
