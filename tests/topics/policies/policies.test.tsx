@@ -195,6 +195,24 @@ it('show staff who has not signed, and what somebody does not agree with until t
   expect(button('Add photo of the sheet of driver of the world: Phones')).toBeTruthy();
 });
 
+it('stand on the record of a driver, what is to be signed first, with its day and a reminder', async () => {
+  const policy_id = await publish();
+  await renderApp(`/drivers/${actors.driver.id}/edit#policies`, { as: 'manager' });
+  await screen.findByRole('heading', { name: 'Policies' });
+  const part = section('Policies');
+  await part.findByText('Nothing signed yet');
+  expect(link('Phones', part)).toBe(`/policies/${policy_id}`);
+  part.getByText(/^by \d\d \w{3} 2026,$/);
+  press('Remind: Phones', part);
+  await screen.findByText('1 reminded');
+  await waitFor(() => expect(button('Reminded today: Phones', part)).toHaveProperty('disabled', true));
+  expect(
+    await backend.sql(
+      "select recipient_id from private.mails where kind = 'to_read' and occasion between 100000 and 199999",
+    ),
+  ).toEqual([{ recipient_id: actors.driver.id }]);
+});
+
 it('are drafted over what is stored by now, after a lost answer as well', async () => {
   const policy_id = nextId();
   await send(backend, 'admin', 'POST', 'policies', {

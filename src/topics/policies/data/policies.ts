@@ -299,13 +299,17 @@ export const deletePolicy = () =>
     meta: { success: 'Policy deleted' },
   });
 
-/** Of these policies, with so many signatures missing. Nobody is reminded of one twice on a day. */
-export const remindPolicies = () =>
+/**
+ * Of these policies, with so many signatures missing; one driver alone, or all. Nobody is reminded of one twice
+ * on a day.
+ */
+export const remindPolicies = (driver_id?: string) =>
   mutationOptions({
     mutationFn: async ({ ids, missing }: { ids: readonly string[]; missing: number }) => {
       const all: Reminded = { told: 0, before: 0 };
       for (const policy_id of ids) {
-        const { told, before } = (await supabase.rpc('remind_policy', { policy_id }).throwOnError()).data;
+        const of = { policy_id, ...(driver_id && { driver_id }) };
+        const { told, before } = (await supabase.rpc('remind_policy', of).throwOnError()).data;
         all.told += told;
         all.before += before;
       }

@@ -8,8 +8,8 @@ import type { WholeDriver } from '../../drivers/data/wholeDriver';
 
 const DriverSignatures = lazyPart(() => import('../parts/DriverSignatures'));
 
-/** What the driver has signed. What is missing stands among the findings. */
-export function PoliciesSection({ record: { driver } }: { record: WholeDriver }) {
+/** What the driver has yet to sign, then what was signed. */
+export function PoliciesSection({ record: { driver, compliance } }: { record: WholeDriver }) {
   return (
     <RecordPart
       id="policies"
@@ -27,7 +27,12 @@ export function PoliciesSection({ record: { driver } }: { record: WholeDriver })
       }
     >
       <Suspense fallback={<Spinner />}>
-        <DriverSignatures driverId={driver.id} />
+        <DriverSignatures
+          driver={driver}
+          missing={compliance.reasons.flatMap(({ kind, source_id, detail, due }) =>
+            kind === 'policy' && source_id && detail ? [{ policy_id: source_id, title: detail, due }] : [],
+          )}
+        />
       </Suspense>
     </RecordPart>
   );
