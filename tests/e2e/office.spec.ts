@@ -96,7 +96,7 @@ test("a driver scans the code on the leader's screen, logs in, and is on the lis
   const talk = page.getByRole('row', { name: /^Winter tyres and black ice/ });
   await talk.getByRole('link', { name: 'Open' }).click();
   const shown = page.waitForResponse(/rpc\/show_talk_code/);
-  await page.getByRole('button', { name: 'Show the code' }).click();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const { code } = await (await shown).json();
 
@@ -120,9 +120,9 @@ test("a driver scans the code on the leader's screen, logs in, and is on the lis
   await expect(here).toBeVisible();
   const name = (await here.textContent())?.replace('are here: ', '') ?? '';
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: `Take back ${name}` }).click();
+  await page.getByRole('button', { name: `Undo attendance of ${name}` }).click();
   await dialog.getByLabel('Reason').fill('Was in the yard');
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog).toBeHidden();
   // Opened anew: an address that differs in nothing is not loaded again.
   await phone.goto('about:blank');

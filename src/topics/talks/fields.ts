@@ -4,7 +4,7 @@ import type { RecordTypes } from '../../domain/records';
 export const AUDIENCES = {
   all: 'All active drivers',
   own: 'Your own drivers',
-  nobody: 'Nobody in advance: whoever comes',
+  nobody: 'Nobody, open to all',
 } as const;
 
 export const TALK = {
@@ -12,7 +12,7 @@ export const TALK = {
   heldOn: day('held_on', 'Day', { request: 'Enter the day' }),
   place: text('place', 'Place', { request: 'Enter the place' }),
   ledBy: text('led_by', 'Led by', { request: 'Enter who leads it' }),
-  audience: choice('audience', 'Who is asked to come', AUDIENCES, { first: 'all' }),
+  audience: choice('audience', 'Invited', AUDIENCES, { first: 'all' }),
   policyVersionId: optional(ref('policy_version_id', 'Policy')),
   body: optional(text('body', 'Text', { max: 10_000 })),
   notes: optional(text('notes', 'Notes', { max: 2000 })),

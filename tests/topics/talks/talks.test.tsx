@@ -66,19 +66,19 @@ it('is added by staff, who tick who was there, can undo it for a moment, and not
 
   expect(await lineOf('driver of the world')).toContain('To catch up');
   fireEvent.click(section('Attendance').getByRole('checkbox', { name: /^driver of the world/ }));
-  press('1 were there');
-  await screen.findByRole('button', { name: /^Undo/ });
+  press('Mark 1 present');
+  await screen.findByRole('button', { name: /^Undo(?! attendance)/ });
   expect(await lineOf('driver of the world')).toContain('Was there, noted by manager of the world');
   const trainings = () =>
     backend.sql(
       "select driver_id, completion_date::text as day from public.driver_training where training_type = 'Reversing course'",
     );
   expect(await trainings()).toEqual([{ driver_id: driver.id, day: '2026-06-12' }]);
-  press(/^Undo/);
+  press(/^Undo(?! attendance)/);
   await screen.findByText('Taken back');
   expect(await trainings()).toEqual([]);
 
-  fireEvent.click(section('Attendance').getByRole('checkbox', { name: 'All who are missing' }));
+  fireEvent.click(section('Attendance').getByRole('checkbox', { name: /^All \d+$/ }));
   press('Caught up');
   await findDialog('2 drivers have caught up');
   fill('Caught up on', '2026-06-12', dialog());
@@ -103,12 +103,12 @@ it('is added by staff, who tick who was there, can undo it for a moment, and not
   await dialogClosed();
   await screen.findByText(/^12 Jun 2026, Yard, led by/);
 
-  press('Take back colleague of the world');
+  press('Undo attendance of colleague of the world');
   await findDialog('colleague of the world was not there?');
-  press('Take it back', dialog());
+  press('Undo', dialog());
   await alertText(dialog());
   fill('Reason', 'It was somebody else', dialog());
-  press('Take it back', dialog());
+  press('Undo', dialog());
   await dialogClosed();
   expect(await trainings()).toHaveLength(1);
 });
@@ -161,8 +161,8 @@ it('has a sheet for paper with a line for each person, which is not printed befo
 it('shows a code, which puts the driver who scans it on the list after the login, once', async () => {
   const id = await addTalk();
   await renderApp(`/drivers/talks/${id}`, { as: 'manager' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Show the code' }));
-  await (await findDialog('Scan to be on the list')).findByRole('img', {
+  fireEvent.click(await screen.findByRole('button', { name: 'Show QR code' }));
+  await (await findDialog('Scan to sign in')).findByRole('img', {
     name: 'QR code of the talk Reversing',
   });
   const [shown] = await backend.sql<{ id: string }>(
@@ -209,8 +209,8 @@ it('neither ticks nor counts who has left', async () => {
   const attendance = section('Attendance');
   attendance.getByRole('heading', { name: 'Attendance 0 of 1' });
   expect(attendance.queryByRole('checkbox', { name: /^colleague of the world/ })).toBeNull();
-  fireEvent.click(attendance.getByRole('checkbox', { name: 'All who are missing' }));
-  press('1 were there');
+  fireEvent.click(attendance.getByRole('checkbox', { name: /^All \d+$/ }));
+  press('Mark 1 present');
   await attendance.findByRole('heading', { name: 'Attendance 1 of 1' });
   expect(await lineOf('driver of the world')).toContain('Was there, noted by manager of the world');
 });
@@ -223,8 +223,8 @@ it('shows a code on a laptop whose clock is fast, for 90 seconds', async () => {
   );
   const timers = vi.spyOn(globalThis, 'setTimeout');
   await renderApp(`/drivers/talks/${id}`, { as: 'manager' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Show the code' }));
-  const code = await findDialog('Scan to be on the list');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show QR code' }));
+  const code = await findDialog('Scan to sign in');
   await code.findByRole('img', { name: /^QR code/ });
   await code.findByText('0 of 1');
   const [end] = timers.mock.calls.find(([, delay]) => delay === 90_000) ?? [];

@@ -17,6 +17,7 @@ import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useAction, useSave } from '../../../forms/useSave';
+import { formatCount } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import {
   askableDriversQuery,
@@ -77,7 +78,9 @@ export function Attendance({ talk, people }: AttendanceProps) {
         <h2 className="text-lg font-semibold">
           Attendance{' '}
           <span className="font-normal text-ink-soft tabular-nums">
-            {thereText({ there: done.length, missing: open.length })}
+            {isToCome
+              ? `${formatCount(open.length)} invited`
+              : thereText({ there: done.length, missing: open.length })}
           </span>
         </h2>
         <Button variant="secondary" onClick={() => setDialog('add')}>
@@ -107,7 +110,7 @@ export function Attendance({ talk, people }: AttendanceProps) {
                     setTicked(new Set(target.checked ? open.map(({ driver_id }) => driver_id) : []))
                   }
                 />
-                All who are missing
+                All {formatCount(open.length)}
               </label>
               {talk.held_on < today && (
                 <Button
@@ -126,7 +129,7 @@ export function Attendance({ talk, people }: AttendanceProps) {
                   note.mutate({ talk_id: talk.id, drivers, day: talk.held_on }, { onSuccess: onNoted })
                 }
               >
-                {drivers.length === 0 ? 'Were there' : `${drivers.length} were there`}
+                {drivers.length === 0 ? 'Mark present' : `Mark ${drivers.length} present`}
               </Button>
             </div>
           )}
@@ -210,7 +213,7 @@ function Line({ person, isTicked, mayTick, onTick, onTakeBack, onDrop }: LinePro
         </Button>
       ) : (
         <Button variant="quiet" className="shrink-0 px-3 text-sm" onClick={onTakeBack}>
-          Take back <span className="sr-only">{driver_name}</span>
+          Undo <span className="sr-only">attendance of {driver_name}</span>
         </Button>
       )}
     </li>
@@ -224,7 +227,7 @@ function Undo({ talk, noted, onUndone, onOver }: UndoProps) {
   const { drivers, names, isUndone } = noted;
   return (
     <UndoNotice
-      title="Noted"
+      title="Marked present"
       about={names}
       isUndone={isUndone}
       hasKey
@@ -307,7 +310,7 @@ function TakeBackDialog({ talk, person, onClose }: TakeBackProps) {
       }
       onClose={onClose}
       busy={isPending}
-      submitText="Take it back"
+      submitText="Undo"
       variant="danger"
     >
       {person.training_id && <p>The training record that it counted as is deleted.</p>}

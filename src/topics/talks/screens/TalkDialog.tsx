@@ -102,7 +102,7 @@ function TalkFields({ isNew, isHeld, versions, trainings }: TalkFieldsProps) {
         <TextField autoComplete="off" {...field('ledBy')} />
         {isNew && (
           <SelectField
-            help="They stay on the list until they have been there or caught up."
+            help="They stay on the list until they attend or catch up."
             options={choicesOf(TALK.audience)}
             {...field('audience')}
           />

@@ -85,7 +85,7 @@ function LoadedTalk({ talk, people }: LoadedTalkProps) {
             </Button>
             {talk.held_on === today && (
               <Button onClick={() => setDialog('code')}>
-                <QrIcon aria-hidden="true" className="size-4" /> Show the code
+                <QrIcon aria-hidden="true" className="size-4" /> Show QR code
               </Button>
             )}
             <MoreMenu of={talk.title} items={[{ label: 'Delete', onPress: () => setDialog('delete') }]} />
@@ -112,7 +112,7 @@ function LoadedTalk({ talk, people }: LoadedTalkProps) {
           <Sheets talk={talk} />
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={paths.attendanceOf(talk.id)} variant="quiet">
-              As a list, to export
+              Export attendance
             </ButtonLink>
             <RecordHistory of={{ table: 'talks', id: talk.id }} />
           </div>

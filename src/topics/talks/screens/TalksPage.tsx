@@ -123,7 +123,13 @@ const columnsOn = (today: Day): readonly Column<Talk>[] => [
   },
   { key: 'day', header: 'Day', cell: ({ held_on }) => formatDate(held_on) },
   { key: 'counts', header: 'Counts as', cell: ({ requirement_name }) => requirement_name },
-  { key: 'there', header: 'Were there', align: 'end', cell: thereText },
+  {
+    key: 'there',
+    header: 'Present',
+    align: 'end',
+    // Before the talk nobody can be.
+    cell: (talk) => (talk.held_on > today && talk.there === 0 ? null : thereText(talk)),
+  },
   {
     key: 'state',
     header: 'State',
@@ -133,7 +139,9 @@ const columnsOn = (today: Day): readonly Column<Talk>[] => [
       ) : held_on < today ? (
         <StatusBadge tone="warn" label={`${formatCount(missing)} to catch up`} quiet />
       ) : (
-        <span className="text-ink-soft">{formatCount(missing)} expected</span>
+        <span className="text-ink-soft">
+          {formatCount(missing)} {held_on > today ? 'invited' : 'expected'}
+        </span>
       ),
   },
 ];
