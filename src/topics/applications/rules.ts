@@ -66,10 +66,28 @@ export function waiting(createdAt: string, today: Day): { text: string; isLate: 
   const days = businessDaysSince(day, today);
   const came = ['today', 'yesterday'][daysBetween(day, today)] ?? `${daysBetween(day, today)} days ago`;
   return {
-    text: days === 0 ? `Came ${came}` : `Waiting ${counted(days, ['business day', 'business days'])}`,
+    text: days === 0 ? `Received ${came}` : `Waiting ${counted(days, ['business day', 'business days'])}`,
     isLate: days > ANSWER_DAYS,
   };
 }
+
+type OnCard = Pick<LicenseDraft, 'type' | 'licenseNumber' | 'country' | 'issuedDate' | 'expiryDate'>;
+
+/** Categories with the same number, country and dates stand on one card. */
+export function cardsOf<License extends OnCard>(
+  licenses: readonly License[],
+): { card: License; types: string[] }[] {
+  const cards: { card: License; types: string[] }[] = [];
+  for (const license of licenses) {
+    const same = cards.find(({ card }) => keyOfCard(card) === keyOfCard(license));
+    if (same) same.types.push(license.type);
+    else cards.push({ card: license, types: [license.type] });
+  }
+  return cards;
+}
+
+const keyOfCard = ({ licenseNumber, country, issuedDate, expiryDate }: OnCard) =>
+  JSON.stringify([licenseNumber, country, issuedDate, expiryDate]);
 
 export function rejectionReasonError(reason: string): string | null {
   if (isBlank(reason)) return 'Enter the reason for rejection';

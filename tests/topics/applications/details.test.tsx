@@ -101,7 +101,7 @@ describe('an application', () => {
     await licenses.findByText('Declared');
     section('Vehicle Information').getByText('Declared');
     section('Photos of the licence').getByText(
-      'No photos. If you approve, the licences are marked Declared.',
+      'No photos sent. If you approve, these licences are marked "Declared".',
     );
     expect(link('Driver Applications')).toBe('/joiners');
   });
@@ -194,7 +194,7 @@ describe('an application', () => {
 
 describe('before the decision', () => {
   const warnings = async () => (await within(screen.getByRole('main')).findAllByRole('listitem')).map(text);
-  const nothing = 'No licence has expired, and nobody in the depot has this email or licence number yet.';
+  const nothing = 'All licences are in date. This email and licence number are new to the depot.';
 
   it('warns of an expired licence, of a UK licence, and of a licence number on record', async () => {
     const { id } = await apply({

@@ -7,6 +7,7 @@ import {
   businessDaysSince,
   canEditApplication,
   canReviewApplication,
+  cardsOf,
   checkAccountStep,
   checkApplicationEdit,
   checkContactStep,
@@ -573,9 +574,9 @@ it.each([
 });
 
 it.each([
-  ['2026-06-15T07:00:00Z', 'Came today', false],
+  ['2026-06-15T07:00:00Z', 'Received today', false],
   // Half an hour after midnight in Ireland.
-  ['2026-06-14T23:30:00Z', 'Came today', false],
+  ['2026-06-14T23:30:00Z', 'Received today', false],
   ['2026-06-14T22:30:00Z', 'Waiting 1 business day', false],
   ['2026-06-11T09:00:00Z', 'Waiting 2 business days', false],
   ['2026-06-10T09:00:00Z', 'Waiting 3 business days', true],
@@ -585,10 +586,25 @@ it.each([
 
 // Of Friday.
 it.each([
-  ['2026-06-12', 'Came today'],
-  ['2026-06-13', 'Came yesterday'],
-  ['2026-06-14', 'Came 2 days ago'],
+  ['2026-06-12', 'Received today'],
+  ['2026-06-13', 'Received yesterday'],
+  ['2026-06-14', 'Received 2 days ago'],
   ['2026-06-15', 'Waiting 1 business day'],
 ])('is said on %s: %s', (today, text) => {
   expect(waiting('2026-06-12T09:00:00Z', today).text).toBe(text);
+});
+
+describe('cards', () => {
+  const card = { licenseNumber: 'D1', country: 'IE', issuedDate: '2020-01-15', expiryDate: '2029-01-14' };
+  const types = (...licenses: (typeof card & { type: string })[]) =>
+    cardsOf(licenses).map((each) => each.types);
+
+  it('hold the categories with the same number, country and dates', () => {
+    expect(types({ ...card, type: 'B' }, { ...card, type: 'C' })).toEqual([['B', 'C']]);
+    expect(types()).toEqual([]);
+  });
+
+  it.each(['licenseNumber', 'country', 'issuedDate', 'expiryDate'])('differ in the %s', (key) => {
+    expect(types({ ...card, type: 'B' }, { ...card, type: 'C', [key]: 'other' })).toEqual([['B'], ['C']]);
+  });
 });

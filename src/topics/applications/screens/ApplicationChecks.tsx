@@ -39,7 +39,7 @@ export function ApplicationChecks({ application: { id, licenses } }: { applicati
       )}
       {matches && warnings.length === 0 && (
         <p className="text-ink-soft">
-          No licence has expired, and nobody in the depot has this email or licence number yet.
+          All licences are in date. This email and licence number are new to the depot.
         </p>
       )}
       {!matches && !isError && <Skeleton className="h-6" />}

@@ -24,7 +24,7 @@ import { useLicenseTypeLabel } from '../../licenses/parts/useLicenseTypeLabel';
 import { minimumAgeLabel } from '../../licenses/rules';
 import { limitAnswer, toPointsLimitDraft } from '../../penalties/permit';
 import { type Application, applicationDecisionQuery } from '../data';
-import type { StoredVehicle } from '../rules';
+import { cardsOf, type StoredVehicle } from '../rules';
 import { ApplicationChecks } from './ApplicationChecks';
 
 export function ApplicationDetails({ application }: { application: Application }) {
@@ -98,12 +98,19 @@ export function ApplicationDetails({ application }: { application: Application }
       </div>
     );
   return (
-    <div className="flex flex-col gap-6">
-      {isPending ? <ApplicationChecks application={application} /> : <Decision application={application} />}
-      {photos}
-      {personal}
-      {vehicle}
-      {held}
+    <div
+      data-beside
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        {isPending ? <ApplicationChecks application={application} /> : <Decision application={application} />}
+        {held}
+        {photos}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {personal}
+        {vehicle}
+      </div>
     </div>
   );
 }
@@ -128,7 +135,7 @@ function Photos({ application: { id, full_name, status }, documents }: PhotosPro
   return (
     <Section title="Photos of the licence">
       {isPending ? (
-        <p className="text-ink-soft">No photos. If you approve, the licences are marked Declared.</p>
+        <p className="text-ink-soft">No photos sent. If you approve, these licences are marked "Declared".</p>
       ) : (
         <>
           <Documents
@@ -188,16 +195,22 @@ function LicenseList({ licenses, isCompared }: LicenseListProps) {
 
   return (
     <ul className="divide-y divide-line">
-      {licenses.map((license, index) => (
+      {cardsOf(licenses).map(({ card: license, types }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stored licence has no id
         <li key={index} className="py-5 first:pt-0 last:pb-0">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <h3 className="font-medium">
-              {typeLabel(license.type)}{' '}
-              {isCompared && <span className="ml-1 text-xs text-ink-soft tabular-nums">9</span>}
-            </h3>
+          <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0">
+              {types.map((type) => (
+                <div key={type} className="flex flex-wrap items-baseline gap-x-3">
+                  <h3 className="font-medium">
+                    {typeLabel(type)}{' '}
+                    {isCompared && <span className="ml-1 text-xs text-ink-soft tabular-nums">9</span>}
+                  </h3>
+                  <MinimumAge years={minimumAge(type)} />
+                </div>
+              ))}
+            </div>
             <ExpiryBadge date={license.expiryDate} />
-            <MinimumAge years={minimumAge(license.type)} />
           </div>
           <DescriptionList
             items={[
@@ -215,7 +228,7 @@ function LicenseList({ licenses, isCompared }: LicenseListProps) {
 
 /** Applicants give no date of birth, so staff compare the age on the card. Empty for an inactive type. */
 function MinimumAge({ years }: { years: number | undefined }) {
-  return years !== undefined && <p className="basis-full text-sm text-ink-soft">{minimumAgeLabel(years)}</p>;
+  return years !== undefined && <p className="text-sm text-ink-soft">{minimumAgeLabel(years)}</p>;
 }
 
 function Decision({ application }: { application: Application }) {
