@@ -119,19 +119,32 @@ export const seatCountQuery = (today: Day) =>
     meta: { logFailure: "The CPC training due couldn't be counted" },
   });
 
+const readSeats = (filters: SeatFilters, options?: ReadAllOptions) =>
+  readWhole(
+    byId(async (after) => {
+      const query = narrow(selectSeats(), conditions(filters));
+      const page = (after ? query.gt('id', after) : query).order('id').limit(EXPORT_RANGE);
+      const { data, count } = await (options ? page.abortSignal(options.signal) : page).throwOnError();
+      return { data: withDue(data), count };
+    }),
+    options,
+  );
+
 export const exportSeatsMutation = () =>
   mutationOptions({
     mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: SeatFilters }) =>
-      readWhole(
-        byId(async (after) => {
-          const query = narrow(selectSeats(), conditions(filters));
-          const { data, count } = await (after ? query.gt('id', after) : query)
-            .order('id')
-            .limit(EXPORT_RANGE)
-            .abortSignal(options.signal)
-            .throwOnError();
-          return { data: withDue(data), count };
-        }),
-        options,
-      ),
+      readSeats(filters, options),
+  });
+
+/** `onRead` gets the rows, of which the list shows a page at a time. */
+export const allSeatsMutation = (
+  days: Pick<SeatFilters, 'today' | 'soonUntil'>,
+  onRead: (rows: readonly SeatRow[]) => void,
+) =>
+  mutationOptions({
+    mutationFn: async (filters: Omit<SeatFilters, keyof typeof days>) => {
+      const rows = await readSeats({ ...filters, ...days });
+      onRead(rows);
+      return rows.map(({ id, full_name }) => ({ id, name: full_name }));
+    },
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
@@ -176,6 +176,18 @@ describe('CPC training due', () => {
     );
     const mail = new URL(link('Email a training provider') ?? '').searchParams.get('body');
     expect(mail).toContain('- colleague of the world: by 09 Sep 2025, modules left: 1, 2, 3, 4, 5');
+  });
+
+  it('writes to the provider about whoever is ticked', async () => {
+    await addSeats();
+    await open();
+    await row(NAME, 'driver of the world');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select driver of the world' }));
+    const mail = () => new URL(link('Email a training provider') ?? '').searchParams.get('body') ?? '';
+    expect(mail()).toContain('- driver of the world: by');
+    expect(mail()).not.toContain('- colleague of the world');
+    press(/^Select all \d+$/);
+    await waitFor(() => expect(mail()).toContain('- colleague of the world'));
   });
 
   it.each([

@@ -20,9 +20,11 @@ import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter } from '../../../lists/filters';
 import { PagedTable } from '../../../lists/PagedTable';
 import { RowCount } from '../../../lists/RowCount';
+import { SelectionBar } from '../../../lists/SelectionBar';
 import { listResource, unsorted, useList } from '../../../lists/useList';
+import { useSelection } from '../../../lists/useSelection';
 import { paths } from '../../../paths';
-import { exportSeatsMutation, type SeatRow, seatCountQuery, seatsQuery } from '../data';
+import { allSeatsMutation, exportSeatsMutation, type SeatRow, seatCountQuery, seatsQuery } from '../data';
 import { CPC_SCOPE_LABELS, CPC_WARNING_DAYS, cpcHours, modulesLeft, seatRequest } from '../rules';
 
 const DUE_LABELS = { overdue: 'Overdue', soon: `Within ${CPC_WARNING_DAYS} days` };
@@ -45,6 +47,21 @@ export default function SeatsPage() {
   const list = useList(seats, user);
   const { data: dueSoon = 0 } = useQuery(seatCountQuery(today));
   const [isExporting, setExporting] = useState(false);
+  const selection = useSelection(list, ({ full_name }) => full_name);
+  const { ticked } = selection;
+  // Whoever is ticked on one page is still written about from the next.
+  const rows = list.query.data?.rows;
+  const [seen, setSeen] = useState<{ last?: typeof rows; byId: ReadonlyMap<string, SeatRow> }>({
+    byId: new Map(),
+  });
+  const remember = (more: readonly SeatRow[]) =>
+    setSeen(({ byId }) => ({
+      last: rows,
+      byId: new Map([...byId, ...more.map((row) => [row.id, row] as const)]),
+    }));
+  if (rows && seen.last !== rows) remember(rows);
+  const asked = ticked.flatMap(({ id }) => seen.byId.get(id) ?? []);
+  const readAll = allSeatsMutation(daysFrom(today), remember);
 
   return (
     <>
@@ -58,11 +75,8 @@ export default function SeatsPage() {
         }`}
         actions={
           <>
-            {list.query.data && list.total > 0 && (
-              <ButtonLink
-                variant="secondary"
-                href={seatRequest(list.query.data.rows, user.depot.name, formatDate)}
-              >
+            {rows && list.total > 0 && ticked.length === 0 && (
+              <ButtonLink variant="secondary" href={seatRequest(rows, user.depot.name, formatDate)}>
                 <Mail className="size-4" />
                 Email a training provider
               </ButtonLink>
@@ -83,6 +97,21 @@ export default function SeatsPage() {
         columns={columns}
         areas={seatAreas}
         rowAction={openCpc}
+        ticks={selection.ticks}
+        bar={
+          ticked.length > 0 && (
+            <SelectionBar list={list} selection={selection} readAll={readAll}>
+              <ButtonLink
+                variant="secondary"
+                className="px-3! text-sm pointer-fine:min-h-9 pointer-fine:py-1"
+                href={seatRequest(asked, user.depot.name, formatDate)}
+              >
+                <Mail className="size-4" />
+                Email a training provider
+              </ButtonLink>
+            </SelectionBar>
+          )
+        }
         noMatch={{
           title: 'No drivers match',
           text: 'Try another name, email or phone, or any day.',

@@ -67,13 +67,13 @@ export default function ManagerDashboard() {
       />
       <ManagerCards figures={figures} managerId={managerId} />
       <section aria-labelledby="my-drivers" className="mt-6">
-        <h2 id="my-drivers" className="text-lg font-semibold">
+        {/* The line above says it, and the head how many they are. */}
+        <h2 id="my-drivers" className="sr-only">
           My drivers
         </h2>
         <PagedTable
           caption="My drivers"
           list={list}
-          isCounted
           columns={managedDriverColumns}
           rowAction={viewDetails}
           areas={managedDriverAreas}

@@ -120,6 +120,7 @@ export default function PoliciesPage() {
             columns={columnsFor(data?.languages ?? [])}
             rows={data && byDanger(rows.filter((row) => isIn(filter, row)))}
             rowKey={({ id }) => id}
+            areas={areas}
             edge={({ late }) => (late > 0 ? '[--edge:3px]' : undefined)}
             rowAction={{ header: 'Actions', label: 'Open', to: ({ id }) => paths.policy(id) }}
             skeletonRows={6}
@@ -138,6 +139,9 @@ export default function PoliciesPage() {
     </>
   );
 }
+
+const areas =
+  "grid-cols-[minmax(0,1fr)_auto] gap-x-4 max-lg:[grid-template-areas:'title_title''version_languages''signed_signed''state_action']";
 
 const columnsFor = (read: readonly Language[]): readonly Column<PolicyRow>[] => [
   {
@@ -161,8 +165,10 @@ const columnsFor = (read: readonly Language[]): readonly Column<PolicyRow>[] => 
         {state === 'withdrawn' && 'Withdrawn'}
         {number !== null && (
           <>
+            <span className="lg:hidden">Version </span>
             {number}
-            <span className="block text-sm text-ink-soft">
+            <span className="text-sm text-ink-soft lg:block">
+              <span className="lg:hidden">, </span>
               {published_at && formatTimestampDate(published_at)}
             </span>
           </>

@@ -78,7 +78,7 @@ export function Attendance({ talk, people }: AttendanceProps) {
         <h2 className="text-lg font-semibold">
           Attendance{' '}
           <span className="font-normal text-ink-soft tabular-nums">
-            {isToCome
+            {talk.held_on >= today && done.length === 0
               ? `${formatCount(open.length)} invited`
               : thereText({ there: done.length, missing: open.length })}
           </span>

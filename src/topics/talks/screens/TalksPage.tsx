@@ -127,8 +127,8 @@ const columnsOn = (today: Day): readonly Column<Talk>[] => [
     key: 'there',
     header: 'Present',
     align: 'end',
-    // Before the talk nobody can be.
-    cell: (talk) => (talk.held_on > today && talk.there === 0 ? null : thereText(talk)),
+    // Until somebody has come, "0 of 26" would read as a failure.
+    cell: (talk) => (talk.held_on >= today && talk.there === 0 ? null : thereText(talk)),
   },
   {
     key: 'state',
@@ -139,9 +139,7 @@ const columnsOn = (today: Day): readonly Column<Talk>[] => [
       ) : held_on < today ? (
         <StatusBadge tone="warn" label={`${formatCount(missing)} to catch up`} quiet />
       ) : (
-        <span className="text-ink-soft">
-          {formatCount(missing)} {held_on > today ? 'invited' : 'expected'}
-        </span>
+        <span className="text-ink-soft">{formatCount(missing)} invited</span>
       ),
   },
 ];
