@@ -1,4 +1,4 @@
-import { type Finding, type FindingKind, isTask, missingText, subjectOf } from './findings.ts';
+import { type Finding, type FindingKind, isTask, isTitled, missingText, subjectOf } from './findings.ts';
 import { words } from './messages.ts';
 
 // The database writes these, from rows that `npm run words` makes of them, so the app does not load this file.
@@ -15,6 +15,8 @@ const texts = words('calendarEntries', {
 export function entryText(finding: Pick<Finding, 'kind' | 'detail' | 'is_missing'>): string {
   if (finding.is_missing) return texts.required({ missing: missingText(finding) });
   const subject = subjectOf(finding, String);
+  // It stands on its day.
+  if (isTitled(finding)) return subject;
   return isTask(finding) ? texts.isDue({ subject }) : texts.expires({ subject });
 }
 

@@ -68,7 +68,7 @@ const subjects = words('subjects', {
   failed_test_dangerous: '{test} failed: dangerous',
   failed_test_unsaid: '{test} failed: dangerous or not is not said',
   // {title}: of a text to be read and signed, such as 'Load securing'.
-  policy: 'Signature for “{title}”',
+  policy: '“{title}” to sign',
   aPolicy: 'a policy',
   // For staff alone, below the title of a text. {day}: the last day.
   to_sign: { one: '{count} driver to sign by {day}', other: '{count} drivers to sign by {day}' },
@@ -99,6 +99,10 @@ const states = words('states', {
   wasDue: '{subject} was due {distance}',
   isDueIn: '{subject} is due in {km} km',
   isOverdueBy: '{subject} is overdue by {km} km',
+  // {subject} is a title here, no part of the sentence: 'Repair: bumper loose', '“Load securing” to sign'.
+  titledDue: '{subject}, due {distance}',
+  titledWasDue: '{subject}, was due {distance}',
+  titledOverdue: '{subject}: overdue',
   expiresSoon: '{subject} expires soon',
   hasExpired: '{subject} has expired',
   isDueSoon: '{subject} is due soon',
@@ -139,6 +143,8 @@ type Kind = {
   subject(finding: Finding, writeDay: WriteDay): string;
   /** Work to be done by a day; everything else is a paper that expires. */
   isTask?: true;
+  /** Its subject says what is to be done: it is no part of a sentence. */
+  isTitled?: true;
   /** Nothing expires on its day. */
   hasNoExpiry?: true;
   /** What a driver can send to end it. Left out if only staff can. */
@@ -254,14 +260,19 @@ const KINDS = {
       return said ? subjects.failed_test_unsaid({ test }) : subjects.failed_test({ test });
     },
   },
-  defect: { subject: (finding) => subjects.defect({ fault: faultFound(finding) }), isTask: true },
+  defect: {
+    subject: (finding) => subjects.defect({ fault: faultFound(finding) }),
+    isTask: true,
+    isTitled: true,
+  },
   incident: { subject: at(subjects.incident) },
-  incident_due: { subject: at(subjects.incident_due), isTask: true },
-  hsa_report: { subject: at(subjects.hsa_report), isTask: true },
+  incident_due: { subject: at(subjects.incident_due), isTask: true, isTitled: true },
+  hsa_report: { subject: at(subjects.hsa_report), isTask: true, isTitled: true },
   policy: {
     subject: ({ detail }) =>
       subjects.policy({ title: detail === null ? subjects.aPolicy() : rowText('policies', detail) }),
     isTask: true,
+    isTitled: true,
   },
   // How many, by the last of their days.
   to_sign: {
@@ -280,6 +291,8 @@ export const isFindingKind = (kind: string): kind is FindingKind => Object.hasOw
 export const FINDING_KINDS = Object.keys(KINDS).filter(isFindingKind);
 
 export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTask === true;
+
+export const isTitled = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTitled === true;
 
 export const renewalFor = (finding: Fixable): Renewal | null =>
   kindOf(finding.kind).renewal?.(finding) ?? null;
@@ -344,8 +357,9 @@ export function sentenceOf(finding: Finding, { today, day, distance }: Writing):
   if (!finding.due || finding.is_missing || finding.kind === 'disqualified')
     return undated(finding, today, day);
   const isPast = finding.due < today;
+  const titled = isTitled(finding) && (isPast ? 'titledWasDue' : 'titledDue');
   const state = isTask(finding) ? (isPast ? 'wasDue' : 'isDue') : isPast ? 'expired' : 'expires';
-  return states[state]({ subject: subjectOf(finding, day), distance: distance(finding.due) });
+  return states[titled || state]({ subject: subjectOf(finding, day), distance: distance(finding.due) });
 }
 
 /** For what is due by distance once its km have changed: 'Service is overdue'. */
@@ -368,6 +382,7 @@ export function titleOf(finding: Finding, writeDay: WriteDay): string {
   // What is to watch is looked at again on its day: nothing is overdue.
   if (danger === 'to_watch' || !expiryOf(finding)) return undated(finding, due ?? '', writeDay);
   const isSoon = danger === 'due_soon' || danger === 'waiting';
+  if (isTitled(finding)) return isSoon ? subject : states.titledOverdue({ subject });
   const state = isTask(finding)
     ? isSoon
       ? 'isDueSoon'

@@ -170,7 +170,7 @@ describe('The day of the HSA', () => {
             return summary.includes('HSA') ? [[summary, String(event.getFirstPropertyValue('dtstart'))]] : [];
           });
       };
-      const entry = [['Yard: Report to the HSA is due', due]];
+      const entry = [['Yard: Report to the HSA', due]];
       expect(await inCalendar(admin.id)).toEqual(entry);
       expect(await inCalendar(manager.id)).toEqual(entry);
       expect(await inCalendar(driver.id)).toEqual([]);

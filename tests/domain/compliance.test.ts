@@ -201,7 +201,7 @@ describe('a finding in words', () => {
     [
       finding({ kind: 'defect', detail: 'Mirror: dirty', due: '2026-06-30', danger: 'to_watch' }),
       'Repair: Mirror: dirty',
-      'Repair: Mirror: dirty is due in 15 days',
+      'Repair: Mirror: dirty, due in 15 days',
     ],
     [
       finding({

@@ -158,8 +158,10 @@ const found = (cell: Cell, column: CompetenceColumn) => ({
 });
 
 /** 'Licence C', 'First aid'. */
-export const columnTitle = ({ key, kind, name }: CompetenceColumn) =>
-  key === LICENCE_HELD ? 'Licence held' : reasonSubject({ kind, detail: name, points: null });
+export const columnTitle = ({ key, group, kind, name }: CompetenceColumn) => {
+  if (key === LICENCE_HELD) return 'Licence held';
+  return group === 'policies' ? `“${name}”` : reasonSubject({ kind, detail: name, points: null });
+};
 
 /** Below the name of its group: 'C', 'First aid', 'Driver handbook v 7'. */
 export const columnHead = (column: CompetenceColumn) =>

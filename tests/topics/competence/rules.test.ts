@@ -52,7 +52,7 @@ describe('A cell', () => {
       policy,
       'in_order',
       '16 Apr',
-      'Signature for “Phones”: signed 16 Apr 2026',
+      '“Phones”: signed 16 Apr 2026',
     ],
     [
       'signed 61 days ago, and again in time',
@@ -60,7 +60,7 @@ describe('A cell', () => {
       policy,
       'in_order',
       'Apr 26',
-      'Signature for “Phones”: signed 15 Apr 2026, again by 15 Apr 2027',
+      '“Phones”: signed 15 Apr 2026, again by 15 Apr 2027',
     ],
     [
       'not agreed',
@@ -68,7 +68,7 @@ describe('A cell', () => {
       policy,
       'waiting',
       'objects',
-      'Signature for “Phones” is due in 6 days, not understood or not agreed',
+      '“Phones” to sign, due in 6 days, not understood or not agreed',
     ],
     [
       'to sign',
@@ -76,7 +76,7 @@ describe('A cell', () => {
       policy,
       'waiting',
       'by 21 Jun',
-      'Signature for “Phones”: to sign by 21 Jun 2026',
+      '“Phones”: to sign by 21 Jun 2026',
     ],
     [
       'to sign in three days',
@@ -84,7 +84,7 @@ describe('A cell', () => {
       policy,
       'due',
       'in 3 d',
-      'Signature for “Phones”: to sign by 18 Jun 2026',
+      '“Phones”: to sign by 18 Jun 2026',
     ],
     ['a licence', undefined, anyLicence, 'in_order', '✓', 'Licence held: in order'],
     ['due in days', due({ due: '2026-06-21' }), column(), 'due', 'in 6 d', 'First aid expires in 6 days'],

@@ -324,7 +324,7 @@ describe('the list', () => {
     const rows = await rowsOf(/^Due soon/);
     expect(rows[0]?.slice(0, 3)).toEqual([
       'Yard',
-      'Report to the HSA is due soon By law',
+      'Report to the HSA By law',
       '18 Jun 2026, in 3 days',
     ]);
     expect(rows[1]?.[0]).toBe('driver of the world');

@@ -16,6 +16,7 @@ import {
   discard,
   field,
   fill,
+  findDialog,
   heading,
   items,
   keepEditing,
@@ -317,7 +318,7 @@ describe("someone else's change", () => {
   it('to the field of an open dialog is asked about there, and other changes are not', async () => {
     await edit();
     fireEvent.click(await screen.findByRole('button', { name: 'Change permit' }));
-    await choose('Permit', 'Learner permit', dialog());
+    await choose('Permit', 'Learner permit', await findDialog());
     await byManager({ phone: '01 555 0999' });
     await backend.sql("update public.users set first_full_licence_on = '2020-01-01' where id = $1", [id]);
     silenceLog();
