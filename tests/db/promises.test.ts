@@ -44,7 +44,7 @@ const promises: Record<string, Promised> = {
     readBy: 'manager',
     hiddenFrom: ['admin', 'driver', 'otherManager'],
   },
-  'Nobody reads it before it is published': {
+  'Only administrators see it until you publish': {
     mark: "update public.policy_versions set texts = jsonb_build_object('en', $1::text) where state = 'draft'",
     readBy: 'admin',
     hiddenFrom: [...drivers, 'manager', 'otherAdmin'],

@@ -20,6 +20,8 @@ import {
 } from '../../domain/formCheck';
 import { languageInEnglish } from '../../domain/languageInEnglish';
 import { OTHER_LANGUAGES, textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/rowTexts';
+import { counted } from '../../domain/words';
+import { formatDayInText } from '../../lib/formatDate';
 import { LANGUAGES, type Language } from '../../words/languages';
 import type { Texts } from '../../words/rows';
 import { AUDIENCES, type Audience, POLICY, type PolicyKind } from './fields';
@@ -220,6 +222,38 @@ export function checkVersion(draft: VersionDraft): FormCheck {
 export function publishObstacle({ texts, files, changes }: VersionBody, number: number): string | null {
   if (!texts.en && !files.en) return 'Write the text in English first, or add its PDF';
   return number > 1 && !changes.en ? 'Say in English what changed' : null;
+}
+
+type Publication = {
+  number: number;
+  isMinor: boolean;
+  /** The version in force; null if there is none. */
+  replaces: number | null;
+  /** Who are asked now; 0 while nobody is known to be. */
+  people: number;
+  /** Of them, who are late with the version in force. */
+  late: number;
+  due: Day;
+};
+
+/** What publishing does: '43 people are told now and have until 12 Dec 2026 to sign. It replaces version 2 at once.' */
+export function publicationText({ number, isMinor, replaces, people, late, due }: Publication): string {
+  const until = `until ${formatDayInText(due)} to sign`;
+  const told =
+    people === 0
+      ? `Everybody who has to sign is told now and has ${until}.`
+      : `${counted(people, ['person is told now and has', 'people are told now and have'])} ${until}.`;
+  return [
+    number > 1 && isMinor ? 'Whoever has signed does not have to sign again.' : told,
+    // A new version forgives nothing.
+    ...(late > 0
+      ? [
+          `${counted(late, ['person who is', 'people who are'])} late already ${late === 1 ? 'stays' : 'stay'} late.`,
+        ]
+      : []),
+    replaces === null ? 'It is in force at once.' : `It replaces version ${replaces} at once.`,
+    "You can't change it afterwards.",
+  ].join(' ');
 }
 
 /** What is done about a text that is older than the English one. */

@@ -7,6 +7,7 @@ import {
   emptyQuestion,
   languagesOf,
   type PolicyRow,
+  publicationText,
   publishObstacle,
   remindedText,
   remindText,
@@ -138,6 +139,32 @@ describe('a version', () => {
     expect(publishObstacle(BODY, 2)).toBe('Say in English what changed');
     expect(publishObstacle({ ...BODY, changes: { en: 'x' } }, 2)).toBeNull();
   });
+});
+
+it.each([
+  [
+    {},
+    "43 people are told now and have until 12 Dec 2026 to sign. It replaces version 2 at once. You can't change it afterwards.",
+  ],
+  [
+    { people: 1, late: 1 },
+    "1 person is told now and has until 12 Dec 2026 to sign. 1 person who is late already stays late. It replaces version 2 at once. You can't change it afterwards.",
+  ],
+  [
+    { late: 3, isMinor: true },
+    "Whoever has signed does not have to sign again. 3 people who are late already stay late. It replaces version 2 at once. You can't change it afterwards.",
+  ],
+  [
+    { number: 1, replaces: null, people: 0 },
+    "Everybody who has to sign is told now and has until 12 Dec 2026 to sign. It is in force at once. You can't change it afterwards.",
+  ],
+  [
+    { number: 1, replaces: null, people: 0, isMinor: true, due: '2026-12-02' },
+    "Everybody who has to sign is told now and has until 2 Dec 2026 to sign. It is in force at once. You can't change it afterwards.",
+  ],
+] as const)('says what publishing does: %o', (given, text) => {
+  const draft = { number: 3, isMinor: false, replaces: 2, people: 43, late: 0, due: '2026-12-12' };
+  expect(publicationText({ ...draft, ...given })).toBe(text);
 });
 
 it('offers to remind only whom it can', () => {

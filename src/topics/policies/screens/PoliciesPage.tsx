@@ -174,7 +174,7 @@ const columnsFor = (read: readonly Language[]): readonly Column<PolicyRow>[] => 
           </>
         )}
         {draft !== null && (
-          <StatusBadge tone="idle" label={number === null ? 'Draft' : `Draft of ${draft}`} quiet />
+          <StatusBadge tone="idle" label={number === null ? 'Draft' : `Draft of version ${draft}`} quiet />
         )}
       </>
     ),

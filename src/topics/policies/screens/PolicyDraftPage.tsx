@@ -10,7 +10,9 @@ import { ErrorState } from '../../../components/ErrorState';
 import { FormActions } from '../../../components/FormActions';
 import { PageHeading } from '../../../components/PageHeading';
 import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
 import { DONE_MEANWHILE, errorCode, explain, NotFound } from '../../../data/errors';
+import { addDaysToDay } from '../../../domain/dates';
 import { yesOrNo } from '../../../domain/fields';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import type { Part } from '../../../domain/merge';
@@ -28,6 +30,7 @@ import {
   keepPolicyDraft,
   type Policy,
   type PolicyVersion,
+  policyPeopleQuery,
   policyQuery,
   publishPolicy,
 } from '../data/policies';
@@ -40,6 +43,7 @@ import {
   MOST_ANSWERS,
   MOST_QUESTIONS,
   type Order,
+  publicationText,
   publishObstacle,
   toVersionDraft,
   type VersionDraft,
@@ -139,11 +143,11 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
           { to: paths.policies, label: 'Policies' },
           { to: paths.policy(policy.id), label: policy.name },
         ]}
-        here={`Draft of ${opened.number}`}
+        here={`Draft of version ${opened.number}`}
       />
       <PageHeading
         title={`${policy.name}, version ${opened.number}`}
-        subtitle="Nobody reads it before it is published. A published version is never changed."
+        subtitle="Only administrators see it until you publish. A published version is never changed."
       />
       <CheckedForm form={form} onSubmit={(draft) => save(draft, show)}>
         <div className="flex flex-col gap-6">
@@ -164,6 +168,7 @@ function Draft({ policy, opened }: { policy: Policy; opened: PolicyVersion }) {
       </CheckedForm>
       {asked && (
         <Publish
+          policy={policy}
           draft={asked}
           onClose={() => setAsked(null)}
           onDone={() => void navigate(paths.policy(policy.id), { replace: true })}
@@ -241,8 +246,10 @@ function languageOfError(errors: FieldErrors<VersionDraft>): Language | undefine
 
 type DialogProps = { draft: PolicyVersion; onClose: () => void; onDone: () => void };
 
-function Publish({ draft, onClose, onDone }: DialogProps) {
+function Publish({ policy, draft, onClose, onDone }: DialogProps & { policy: Policy }) {
   const { number, is_minor, behind } = draft;
+  const today = useToday();
+  const { data: people } = useQuery(policyPeopleQuery(policy.id));
   const { mutate, isPending, failure } = useAction(publishPolicy());
   const [choices, setChoices] = useState<Choices>({});
   const [isChecked, setChecked] = useState(false);
@@ -269,10 +276,14 @@ function Publish({ draft, onClose, onDone }: DialogProps) {
       onConfirm={publish}
     >
       <p>
-        {number > 1 && is_minor
-          ? 'Whoever signed before need not sign again.'
-          : 'Everybody who has to sign it is told by bell and email.'}{' '}
-        It is in force at once. You cannot change it afterwards.
+        {publicationText({
+          number,
+          isMinor: is_minor,
+          replaces: policy.versions.find(({ state }) => state === 'published')?.number ?? null,
+          people: people?.asked ?? 0,
+          late: people?.missing.filter(({ due }) => due < today).length ?? 0,
+          due: addDaysToDay(today, policy.sign_days),
+        })}
       </p>
       {behind.map((tag) => (
         <fieldset key={tag} className="mt-4">
@@ -320,7 +331,7 @@ function Drop({ draft, newest, onClose, onDone }: DialogProps & { newest: Policy
       onCancel={onClose}
       onConfirm={() => mutate(isTold ? newest : draft, { onSuccess: onDone })}
     >
-      <p>Its text is lost. The version in force stays.</p>
+      <p>The draft is deleted. The published version is not affected.</p>
     </ConfirmDialog>
   );
 }

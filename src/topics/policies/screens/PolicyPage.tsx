@@ -499,7 +499,9 @@ function Versions({ versions, people, policyId }: VersionsProps) {
           return (
             <li key={number} className="px-gutter py-2 sm:px-6">
               <p className="flex justify-between gap-3">
-                <span className="font-semibold">{state === 'draft' ? `Draft of ${number}` : number}</span>
+                <span className="font-semibold">
+                  {state === 'draft' ? `Draft of version ${number}` : number}
+                </span>
                 <span className="text-sm text-ink-soft">
                   {state === 'draft' ? (
                     <Link to={paths.policyDraft(policyId)} className="text-brand hover:underline">

@@ -86,7 +86,7 @@ function QuestionFields({ index, onRemove }: { index: number; onRemove: () => vo
           {...field(`${path}.right`)}
         />
         <SelectField
-          label="The part with the answer"
+          label="Section with the answer"
           options={
             headings.length > 0
               ? headings.map((heading, place) => ({ value: String(place), label: heading }))

@@ -144,7 +144,7 @@ function Write({ draft, tag, onScroll }: PaneProps & { draft: PolicyVersion }) {
             className={`[&>label]:flex [&>label]:min-h-9 [&>label]:flex-wrap [&>label]:items-center [&>label]:gap-1 [&>textarea]:resize-none [&>textarea]:h-80 [&>textarea]:lg:h-128`}
             onScroll={onScroll}
             {...(!isEnglish && { optional: true })}
-            help={`An empty line begins a paragraph. A web address becomes a link.${isEnglish ? '' : ' Left empty, these drivers get the English text.'}`}
+            help={`Leave a line empty for a new paragraph. A web address becomes a link.${isEnglish ? '' : ' If empty, these drivers get the English text.'}`}
             {...field(`${tag}.text`)}
           />
           <Marks tag={tag} />
