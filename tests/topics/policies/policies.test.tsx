@@ -21,6 +21,7 @@ import {
   items,
   link,
   press,
+  pressMore,
   section,
 } from '../../support/screen';
 import { ids } from '../../support/world';
@@ -223,7 +224,7 @@ it('are drafted over what is stored by now, after a lost answer as well', async 
   });
   const { body: version_id } = await call(backend, 'admin', 'draft_of_policy', { policy_id });
   await renderApp(`/policies/${policy_id}`, { as: 'admin' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await pressMore('Edit');
   await findDialog('Edit Loads');
   await waitFor(() => expect(field('Owner', dialog()).value).toBe(actors.admin.id));
   press('Close', dialog());

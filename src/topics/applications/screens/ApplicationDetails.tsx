@@ -43,6 +43,7 @@ export function ApplicationDetails({ application }: { application: Application }
   const personal = (
     <Section title="Personal Information">
       <DescriptionList
+        narrow={!isBeside}
         items={[
           { label: 'Full Name', value: full_name },
           {

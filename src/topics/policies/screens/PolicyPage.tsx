@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Bell, FileUp, Pencil, Plus } from 'lucide-react';
+import { Bell, FileUp, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
@@ -12,6 +12,7 @@ import { DateField } from '../../../components/DateField';
 import { ErrorState } from '../../../components/ErrorState';
 import { CARD } from '../../../components/FoldSection';
 import { lazyPart } from '../../../components/lazyPart';
+import { MoreMenu } from '../../../components/MoreMenu';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { Section } from '../../../components/Section';
@@ -134,11 +135,6 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
         subtitle={aboutText(policy, current)}
         actions={
           <>
-            {isAdmin && (
-              <Button variant="secondary" onClick={() => setDialog('edit')}>
-                <Pencil aria-hidden="true" className="size-4" /> Edit
-              </Button>
-            )}
             {missing > 0 && (
               <Button variant="secondary" onClick={() => setDialog('paper')}>
                 <FileUp aria-hidden="true" className="size-4" /> Signed on paper
@@ -165,6 +161,18 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
               >
                 <Bell aria-hidden="true" className="size-4" /> {remindText(toRemind, isReminded)}
               </Button>
+            )}
+            {isAdmin && (
+              <MoreMenu
+                of={policy.name}
+                items={[
+                  { label: 'Edit', onPress: () => setDialog('edit') },
+                  ...(policy.state === 'published'
+                    ? [{ label: 'Withdraw', onPress: () => setDialog('withdraw') }]
+                    : []),
+                  { label: 'Delete', onPress: () => setDialog('delete') },
+                ]}
+              />
             )}
           </>
         }
@@ -206,16 +214,8 @@ function LoadedPolicy({ policy }: { policy: Policy }) {
           )}
           <Versions versions={policy.versions} people={people.data} policyId={policy.id} />
           {isAdmin && (
-            <div className="flex flex-wrap items-center gap-2">
+            <div>
               <RecordHistory of={{ table: 'policies' }} />
-              {policy.state === 'published' && (
-                <Button variant="quiet" onClick={() => setDialog('withdraw')}>
-                  Withdraw
-                </Button>
-              )}
-              <Button variant="quiet" onClick={() => setDialog('delete')}>
-                Delete
-              </Button>
             </div>
           )}
         </div>

@@ -39,6 +39,9 @@ export default function CodeDialog({ talk, onClose }: { talk: Talk; onClose: () 
         ref={screen}
         className="group/screen [&:fullscreen]:flex [&:fullscreen]:flex-col [&:fullscreen]:justify-center [&:fullscreen]:bg-surface [&:fullscreen]:p-8 [&:fullscreen]:text-2xl"
       >
+        <p className="mb-4 hidden text-center text-4xl font-semibold group-[&:fullscreen]/screen:block">
+          Scan to sign in
+        </p>
         {data && !isOver ? (
           <div className="flex flex-col items-center gap-4">
             <QrCode
