@@ -24,7 +24,7 @@ export function CopyLink({ path, about }: { path: string; about: string }) {
         aria-label={`Copy link: ${about}`}
         title="Copy link"
         onClick={copy}
-        className="inline-flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-control text-brand hover:bg-surface pointer-coarse:size-11 print:hidden"
+        className="inline-flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-control text-brand hover:bg-surface pointer-coarse:size-11 print:hidden"
       >
         <Icon aria-hidden="true" className="size-4" />
       </button>

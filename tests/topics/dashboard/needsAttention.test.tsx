@@ -322,11 +322,7 @@ describe('the list', () => {
     const { user, path } = await renderApp('/dashboard', { as: 'manager' });
     const law = await screen.findByRole('button', { name: 'Deadlines by law 1' });
     const rows = await rowsOf(/^Due soon/);
-    expect(rows[0]?.slice(0, 3)).toEqual([
-      'Yard',
-      'Report to the HSA By law',
-      '18 Jun 2026, in 3 days',
-    ]);
+    expect(rows[0]?.slice(0, 3)).toEqual(['Yard', 'Report to the HSA By law', '18 Jun 2026, in 3 days']);
     expect(rows[1]?.[0]).toBe('driver of the world');
     await user.click(law);
     expect(path()).toBe('/dashboard?law=1');

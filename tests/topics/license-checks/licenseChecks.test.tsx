@@ -17,6 +17,7 @@ import {
   dialogClosed,
   field,
   fill,
+  findDialog,
   items,
   link,
   press,
@@ -51,7 +52,7 @@ describe('licence checks on the driver record', () => {
     await openDriver('driver', 'manager');
     await part().findByText('Never checked');
     press('Check now', part());
-    press('Save check', part());
+    fireEvent.click(await part().findByRole('button', { name: 'Save check' }));
     await part().findByText(
       (_, element) => element?.tagName === 'P' && /^Next due \d\d \w{3} 202\d/.test(element.textContent),
     );
@@ -67,6 +68,7 @@ describe('licence checks on the driver record', () => {
     await openDriver('driver', 'manager');
     await part().findByText(/Licence checks are off\. An administrator can switch them on/);
     press('Check now', part());
+    await part().findByRole('button', { name: 'Save check' });
     await choose('How', 'Photo seen', part());
     await choose('Result', 'Problem', part());
     press('Save check', part());
@@ -281,6 +283,7 @@ describe('the list of due checks', () => {
   it('asks what is wrong when there is a problem', async () => {
     await open();
     press('Problem: Driver 00', await list());
+    await findDialog();
     for (const wordless of ['', '12.', '?!']) {
       fill('Note', wordless, dialog('Licence of Driver 00'));
       press('Save check', dialog());
@@ -296,11 +299,13 @@ describe('the list of due checks', () => {
   it('a note about one driver, left when the session ended, is not in the form of another', async () => {
     await open();
     press('Problem: Driver 00', await list());
+    await findDialog();
     fill('Note', 'The card has expired', dialog());
     keepDrafts('account');
     await leaveApp();
     await open();
     press('Problem: Driver 01', await list());
+    await findDialog();
     expect(field('Note', dialog()).value).toBe('');
   });
 

@@ -45,7 +45,7 @@ export function Acknowledgement({ finding, subject, ...person }: Acknowledgement
           type="button"
           aria-label={`${action}: ${findingTitle(finding)}`}
           onClick={() => open(finding)}
-          className="min-h-6 cursor-pointer text-[0.8125rem] font-medium text-brand hover:underline pointer-coarse:min-h-11 print:hidden"
+          className="min-h-8 cursor-pointer rounded-control px-1 text-[0.8125rem] font-medium text-brand hover:underline pointer-coarse:min-h-11 print:hidden"
         >
           {action}
         </button>

@@ -19,7 +19,7 @@ type LicenseCheckFormProps = {
   onClose: () => void;
 };
 
-export function LicenseCheckForm({ driverId, title, result, onClose }: LicenseCheckFormProps) {
+export default function LicenseCheckForm({ driverId, title, result, onClose }: LicenseCheckFormProps) {
   const today = useToday();
   const form = useCheckedForm<LicenseCheckDraft>(licenseCheckDraft(result), checkLicenseCheck, driverId);
   const props = {

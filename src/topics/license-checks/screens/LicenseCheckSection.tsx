@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ExpiryLine } from '../../../components/Expiry';
+import { lazyPart } from '../../../components/lazyPart';
+import { Spinner } from '../../../components/Spinner';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { documentsOf } from '../../../domain/documents';
 import { formatDate } from '../../../lib/formatDate';
@@ -13,7 +16,8 @@ import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { deleteLicenseCheck, type LicenseCheck } from '../data';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../fields';
 import { checkerName } from '../parts/checkerName';
-import { LicenseCheckForm } from './LicenseCheckForm';
+
+const LicenseCheckForm = lazyPart(() => import('./LicenseCheckForm'));
 
 export function LicenseCheckSection({ record }: { record: WholeDriver }) {
   const { driver, checks, documents } = record;
@@ -31,7 +35,11 @@ export function LicenseCheckSection({ record }: { record: WholeDriver }) {
       empty="Never checked"
       nameOf={({ checked_on }) => formatDate(checked_on)}
       remove={deleteLicenseCheck()}
-      addForm={(onClose) => <LicenseCheckForm driverId={driver.id} onClose={onClose} />}
+      addForm={(onClose) => (
+        <Suspense fallback={<Spinner />}>
+          <LicenseCheckForm driverId={driver.id} onClose={onClose} />
+        </Suspense>
+      )}
       summary={<CheckSummary record={record} />}
       fold={(rows) => ({ first: 3, label: `Show all ${rows.length}` })}
       entry={(check, deleteButton) => (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { IdCard } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { ExpiryLine } from '../../../components/Expiry';
 import { SEEN_AFTER, useKey } from '../../../components/keys';
+import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
 import { PointsDial } from '../../../components/PointsDial';
@@ -49,7 +50,8 @@ import {
   licenseCheckDraft,
 } from '../fields';
 import { CHECK_WARNING_DAYS } from '../rules';
-import { LicenseCheckForm } from './LicenseCheckForm';
+
+const LicenseCheckForm = lazyPart(() => import('./LicenseCheckForm'));
 
 type Done = { id: string; name: string };
 
@@ -138,12 +140,14 @@ export default function LicenseChecksPage() {
         {(checks) => <DueOnPaper checks={checks} />}
       </PrintedRows>
       {problem && (
-        <LicenseCheckForm
-          driverId={problem.driver_id}
-          title={`Licence of ${problem.full_name}`}
-          result="problem"
-          onClose={() => setProblem(null)}
-        />
+        <Suspense fallback={null}>
+          <LicenseCheckForm
+            driverId={problem.driver_id}
+            title={`Licence of ${problem.full_name}`}
+            result="problem"
+            onClose={() => setProblem(null)}
+          />
+        </Suspense>
       )}
     </>
   );
