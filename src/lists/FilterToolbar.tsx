@@ -14,6 +14,7 @@ import type { Column } from '../components/DataTable';
 import { controlClass } from '../components/Field';
 import { NativeSelect } from '../components/NativeSelect';
 import { SearchField } from '../components/SearchField';
+import { useMedia } from '../components/useMedia';
 import type { Sort } from '../data/lists';
 import { EARLIEST_DAY, isWithinLimits, LATEST_DAY } from '../domain/dates';
 import { MAX_EMAIL_LENGTH } from '../domain/formCheck';
@@ -30,16 +31,22 @@ type FilterToolbarProps<Row> = {
   columns?: readonly Column<Row>[];
   /** Shown in its place while the list is plain. */
   plain?: ReactNode;
+  /** What stands at the end of the line. */
+  end?: ReactNode;
 };
 
-/** A single filter is a select. Several fold behind a button, with the active ones beside it. */
+/**
+ * A single filter is a select. Several fold behind a button, with the active ones beside it; on a phone, one does too.
+ */
 export function FilterToolbar<Row>({
   list: { params, choices: filters, sort, views, isPlain },
   searchLabel,
   placeholder,
   columns,
   plain,
+  end,
 }: FilterToolbarProps<Row>) {
+  const isPhone = useMedia('(max-width: 639.98px)');
   const { typed, setTyped, send } = useTypedSearch(params.search, params.setSearch);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -57,6 +64,7 @@ export function FilterToolbar<Row>({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
         {views && <SavedViews {...views} />}
         {plain}
+        {end && <div className="ml-auto flex items-center gap-2">{end}</div>}
       </div>
     );
   }
@@ -69,14 +77,15 @@ export function FilterToolbar<Row>({
       value={typed}
       onChange={setTyped}
       onBlur={send}
-      className="min-w-0 grow basis-40 sm:max-w-80 pointer-fine:[&_:is(input,button)]:min-h-0 pointer-fine:[&_button]:h-9.5 pointer-fine:[&_input]:h-9.5"
+      className="min-w-0 grow basis-24 sm:max-w-80 sm:basis-40 pointer-fine:[&_:is(input,button)]:min-h-0 pointer-fine:[&_button]:h-9.5 pointer-fine:[&_input]:h-9.5"
     />
   );
-  if (single && filters.length === 1) {
+  if (single && filters.length === 1 && !isPhone) {
     return (
       <div className="flex flex-wrap gap-3">
         {search}
         <FilterSelect filter={single} params={params} />
+        {end}
       </div>
     );
   }
@@ -91,11 +100,13 @@ export function FilterToolbar<Row>({
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
-        className="pointer-fine:min-h-9.5 pointer-fine:py-1"
+        className="max-sm:min-w-11 max-sm:px-2 pointer-fine:min-h-9.5 pointer-fine:py-1"
       >
-        <SlidersHorizontal className="size-4" />
-        Filters {active.length > 0 && <FilterCount count={active.length} />}
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">Filters</span>{' '}
+        {active.length > 0 && <FilterCount count={active.length} />}
       </Button>
+      {end}
       {active.length > 0 && (
         <ActiveFilters filters={active} params={params} onEmpty={() => toggle.current?.focus()} />
       )}

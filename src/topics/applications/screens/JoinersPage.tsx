@@ -5,14 +5,12 @@ import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { OneLine } from '../../../components/OneLine';
-import { PageHeading } from '../../../components/PageHeading';
 import { PhoneLink } from '../../../components/PhoneLink';
-import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { PrintTitle } from '../../../components/PrintTitle';
 import { formatTimestampDate } from '../../../lib/format';
-import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter } from '../../../lists/filters';
+import { ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
-import { RowCount } from '../../../lists/RowCount';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
 import { type ApplicationRow, applicationsQuery } from '../data';
@@ -39,21 +37,18 @@ export default function JoinersPage() {
   return (
     <>
       <PrintTitle title={APPLICATIONS.title} by={user} />
-      <PageHeading
-        title={APPLICATIONS.title}
-        beside={<RowCount list={list} />}
-        actions={<PrintButton {...list.printed.button} />}
-      />
-      {state?.notice && (
-        <InlineAlert tone="warn" className="mb-4">
-          {state.notice}
-        </InlineAlert>
-      )}
-      <FilterToolbar
+      <ListTop
         list={list}
+        title={APPLICATIONS.title}
         searchLabel="Search applications by name or email"
         placeholder="Search applications..."
-      />
+      >
+        {state?.notice && (
+          <InlineAlert tone="warn" className="mb-4">
+            {state.notice}
+          </InlineAlert>
+        )}
+      </ListTop>
       <PagedTable
         caption="Driver Applications"
         list={list}

@@ -7,19 +7,17 @@ import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { DateLine } from '../../../components/Expiry';
 import { OneLine } from '../../../components/OneLine';
-import { PageHeading } from '../../../components/PageHeading';
 import { PhoneLink } from '../../../components/PhoneLink';
-import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
 import { addDaysToDay, type Day } from '../../../domain/dates';
 import { shortId } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
-import { FilterToolbar } from '../../../lists/FilterToolbar';
+import { ExportDialog } from '../../../lists/ExportDialog';
 import { choiceFilter } from '../../../lists/filters';
+import { ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
-import { RowCount } from '../../../lists/RowCount';
 import { SelectionBar } from '../../../lists/SelectionBar';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { useSelection } from '../../../lists/useSelection';
@@ -66,28 +64,24 @@ export default function SeatsPage() {
   return (
     <>
       <PrintTitle title={seats.title} by={user} />
-      <PageHeading
+      <ListTop
+        list={list}
         title={seats.title}
-        back={{ to: paths.drivers, label: 'Drivers' }}
-        beside={<RowCount list={list} />}
-        subtitle={`Drivers with modules to do, soonest first.${
+        about={`Drivers with modules to do, soonest first.${
           dueSoon > 0 ? ` ${dueSoon} overdue or due within ${CPC_WARNING_DAYS} days.` : ''
         }`}
-        actions={
-          <>
-            {rows && list.total > 0 && ticked.length === 0 && (
-              <ButtonLink variant="secondary" href={seatRequest(rows, user.depot.name, formatDate)}>
-                <Mail className="size-4" />
-                Email a training provider
-              </ButtonLink>
-            )}
-            <PrintButton {...list.printed.button} />
-            <ExportButton disabled={list.total === 0} onClick={() => setExporting(true)} />
-          </>
+        more={
+          rows && list.total > 0 && ticked.length === 0
+            ? [
+                {
+                  label: 'Email a training provider',
+                  icon: Mail,
+                  href: seatRequest(rows, user.depot.name, formatDate),
+                },
+              ]
+            : []
         }
-      />
-      <FilterToolbar
-        list={list}
+        onExport={() => setExporting(true)}
         searchLabel="Search drivers by name, email or phone"
         placeholder="Search drivers..."
       />

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Wrench } from 'lucide-react';
+import { Wrench } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { useKey } from '../../../components/keys';
 import { lazyPart } from '../../../components/lazyPart';
-import { PageHeading } from '../../../components/PageHeading';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import { ExportDialog } from '../../../lists/ExportDialog';
-import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, rowFilter, wordFilter } from '../../../lists/filters';
-import { ListActions } from '../../../lists/ListActions';
+import { ActButton, ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
-import { RowCount } from '../../../lists/RowCount';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
@@ -52,26 +48,16 @@ export default function DefectsPage() {
   const [open, setOpen] = useState<'report' | 'export' | null>(null);
   const close = () => setOpen(null);
   const rows = useRowKeys();
+  const report = { label: 'Report a defect', onPress: () => setOpen('report') };
 
   return (
     <>
       <PrintTitle title={DEFECTS.title} by={user} />
-      <PageHeading
-        title={DEFECTS.title}
-        beside={<RowCount list={list} />}
-        actions={
-          <ListActions
-            of="defects"
-            print={list.printed.button}
-            total={list.total}
-            onExport={() => setOpen('export')}
-          >
-            <Report onPress={() => setOpen('report')} />
-          </ListActions>
-        }
-      />
-      <FilterToolbar
+      <ListTop
         list={list}
+        title={DEFECTS.title}
+        act={report}
+        onExport={() => setOpen('export')}
         searchLabel="Search defects by vehicle, fault or workshop"
         placeholder="Search defects..."
       />
@@ -93,7 +79,7 @@ export default function DefectsPage() {
               icon={Wrench}
               title="No open defects"
               text="What drivers find on their checks is listed here until the repair is signed off."
-              action={<Report onPress={() => setOpen('report')} />}
+              action={<ActButton {...report} />}
             />
           }
         />
@@ -130,15 +116,6 @@ function choicesOf(defects: readonly Named[]) {
       .sort((a, b) => a.plate.localeCompare(b.plate)),
     workshops: [...workshops].sort((a, b) => a.localeCompare(b)),
   };
-}
-
-function Report({ onPress }: { onPress: () => void }) {
-  return (
-    <Button onClick={onPress}>
-      <Plus className="size-4" />
-      Report a defect
-    </Button>
-  );
 }
 
 /** J and K move the focus from row to row; Enter opens the row, as it does any link. */

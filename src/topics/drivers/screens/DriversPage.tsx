@@ -7,7 +7,6 @@ import {
   FileArchive,
   IdCard,
   Mail,
-  Plus,
   User,
   UserCheck,
   Users,
@@ -16,21 +15,17 @@ import {
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
-import { PageHeading } from '../../../components/PageHeading';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import type { RowAnswer } from '../../../data/manyRows';
 import { ownCountsQuery } from '../../../data/waitingCounts';
 import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
-import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, dayFilter, rowFilter, wordFilter } from '../../../lists/filters';
-import { ListActions } from '../../../lists/ListActions';
+import { ActButton, ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
-import { RowCount } from '../../../lists/RowCount';
 import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
 import { listResource, prefetchList, sortedBy, useList } from '../../../lists/useList';
 import { useSelection } from '../../../lists/useSelection';
@@ -87,6 +82,8 @@ const DRIVERS = listResource({
 
 export const prefetch = prefetchList(DRIVERS);
 
+const ADD = { label: 'Add Driver', to: paths.newDriver };
+
 export default function DriversPage() {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -97,7 +94,7 @@ export default function DriversPage() {
     category: types?.map(({ code }) => ({ value: code, label: code })),
     manager: managers?.map((manager) => ({ value: manager.id, label: managerName(manager) })),
   });
-  const { filters, printed } = list;
+  const { filters } = list;
   const selection = useSelection(list, ({ full_name }) => full_name);
   const [open, setOpen] = useState<'export' | 'exportTicked' | DriverChange | null>(null);
   const isExporting = open === 'export' || open === 'exportTicked';
@@ -105,28 +102,13 @@ export default function DriversPage() {
   return (
     <>
       <PrintTitle title={DRIVERS.title} by={user} />
-      <PageHeading
+      <ListTop
+        list={list}
         title={DRIVERS.title}
         documentTitle="Drivers - Roadworthy"
-        beside={
-          <>
-            <RowCount list={list} />
-            {filters.points !== 'open' && <OpenLimits />}
-          </>
-        }
-        actions={
-          <ListActions
-            of="drivers"
-            print={printed.button}
-            total={list.total}
-            onExport={() => setOpen('export')}
-          >
-            <AddDriver />
-          </ListActions>
-        }
-      />
-      <FilterToolbar
-        list={list}
+        beside={filters.points !== 'open' && <OpenLimits />}
+        act={ADD}
+        onExport={() => setOpen('export')}
         searchLabel="Search drivers by name, email, phone, employee number, licence number or plate"
         placeholder="Search drivers..."
         columns={driverColumns}
@@ -148,7 +130,7 @@ export default function DriversPage() {
             icon={Users}
             title="No drivers yet"
             text="Your depot's drivers will be listed here, with their licences and penalty points. Add one, import a spreadsheet, or approve an application under Joiners."
-            action={<AddDriver />}
+            action={<ActButton {...ADD} />}
           />
         }
         ticks={selection.ticks}
@@ -261,14 +243,5 @@ function OpenLimits() {
         Answer
       </Link>
     </p>
-  );
-}
-
-function AddDriver() {
-  return (
-    <ButtonLink to={paths.newDriver}>
-      <Plus className="size-4" />
-      Add Driver
-    </ButtonLink>
   );
 }

@@ -1,18 +1,14 @@
-import { Plus, ShieldAlert } from 'lucide-react';
+import { ShieldAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { Button } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
-import { PageHeading } from '../../../components/PageHeading';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import { ExportDialog } from '../../../lists/ExportDialog';
-import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter } from '../../../lists/filters';
-import { ListActions } from '../../../lists/ListActions';
+import { ActButton, ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
-import { RowCount } from '../../../lists/RowCount';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
 import { exportIncidents, type IncidentRow, incidentsQuery } from '../data';
 import { INCIDENT_KINDS, INCIDENT_STATES, KIND_LABELS, STATE_LABELS } from '../rules';
@@ -41,31 +37,15 @@ export default function IncidentsPage() {
   const list = useList(INCIDENTS, user);
   const [open, setOpen] = useState<'report' | 'export' | null>(null);
   const close = () => setOpen(null);
-  const report = (
-    <Button onClick={() => setOpen('report')}>
-      <Plus className="size-4" />
-      Report an incident
-    </Button>
-  );
+  const report = { label: 'Report an incident', onPress: () => setOpen('report') };
   return (
     <>
       <PrintTitle title={INCIDENTS.title} by={user} />
-      <PageHeading
-        title={INCIDENTS.title}
-        beside={<RowCount list={list} />}
-        actions={
-          <ListActions
-            of="incidents"
-            print={list.printed.button}
-            total={list.total}
-            onExport={() => setOpen('export')}
-          >
-            {report}
-          </ListActions>
-        }
-      />
-      <FilterToolbar
+      <ListTop
         list={list}
+        title={INCIDENTS.title}
+        act={report}
+        onExport={() => setOpen('export')}
         searchLabel="Search incidents by vehicle, place or words"
         placeholder="Search incidents..."
       />
@@ -84,7 +64,7 @@ export default function IncidentsPage() {
             icon={ShieldAlert}
             title="No open incidents"
             text="Incidents and near misses that drivers or staff report are listed here until they are closed."
-            action={report}
+            action={<ActButton {...report} />}
           />
         }
       />

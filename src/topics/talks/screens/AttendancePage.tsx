@@ -5,17 +5,15 @@ import { useCurrentUser } from '../../../auth/AuthContext';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { OneLine } from '../../../components/OneLine';
-import { PageHeading } from '../../../components/PageHeading';
-import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
 import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { ExportButton, ExportDialog } from '../../../lists/ExportDialog';
-import { FilterToolbar } from '../../../lists/FilterToolbar';
+import { ExportDialog } from '../../../lists/ExportDialog';
 import { choiceFilter, rowFilter } from '../../../lists/filters';
+import { ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
-import { RowCount } from '../../../lists/RowCount';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
 import {
@@ -51,19 +49,11 @@ export default function AttendancePage() {
   return (
     <>
       <PrintTitle title={ATTENDANCE.title} by={user} />
-      <PageHeading
+      <ListTop
+        list={list}
         title={ATTENDANCE.title}
         back={{ to: paths.talks, label: 'Toolbox talks' }}
-        beside={<RowCount list={list} />}
-        actions={
-          <>
-            <PrintButton {...list.printed.button} />
-            <ExportButton disabled={list.total === 0} onClick={() => setExporting(true)} />
-          </>
-        }
-      />
-      <FilterToolbar
-        list={list}
+        onExport={() => setExporting(true)}
         searchLabel="Search by driver or talk"
         placeholder="Search by driver or talk..."
       />

@@ -1,22 +1,19 @@
-import { MessagesSquare, Plus } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { Button, ButtonLink } from '../../../components/Button';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
-import { PageHeading } from '../../../components/PageHeading';
-import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { PrintTitle } from '../../../components/PrintTitle';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { useToday } from '../../../components/useToday';
 import type { Day } from '../../../domain/dates';
 import { formatCount } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter } from '../../../lists/filters';
+import { ActButton, ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
-import { RowCount } from '../../../lists/RowCount';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
 import { type Talk, talksQuery } from '../data/talks';
@@ -36,35 +33,23 @@ const TALKS = listResource({
 
 export const prefetch = prefetchList(TALKS);
 
+const MORE = [{ label: 'Attendance', icon: null, to: paths.attendance }];
+
 export default function TalksPage() {
   const user = useCurrentUser();
   const today = useToday();
   const navigate = useNavigate();
   const list = useList(TALKS, user);
   const [isAdding, setAdding] = useState(false);
-  const add = (
-    <Button onClick={() => setAdding(true)}>
-      <Plus aria-hidden="true" className="size-4" /> New talk
-    </Button>
-  );
+  const add = { label: 'New talk', onPress: () => setAdding(true) };
   return (
     <>
       <PrintTitle title={TALKS.title} by={user} />
-      <PageHeading
-        title={TALKS.title}
-        beside={<RowCount list={list} />}
-        actions={
-          <>
-            <ButtonLink to={paths.attendance} variant="secondary">
-              Attendance
-            </ButtonLink>
-            <PrintButton {...list.printed.button} />
-            {add}
-          </>
-        }
-      />
-      <FilterToolbar
+      <ListTop
         list={list}
+        title={TALKS.title}
+        act={add}
+        more={MORE}
         searchLabel="Search talks by title, place or leader"
         placeholder="Search talks..."
       />
@@ -80,7 +65,7 @@ export default function TalksPage() {
             icon={MessagesSquare}
             title="No talks yet"
             text="Toolbox talks are listed here, with who was there and who has to catch up."
-            action={add}
+            action={<ActButton {...add} />}
           />
         }
       />

@@ -5,7 +5,6 @@ import { useCurrentUser } from '../../../auth/AuthContext';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { OneLine } from '../../../components/OneLine';
-import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
@@ -13,11 +12,9 @@ import type { CsvColumn } from '../../../domain/csv';
 import { counted } from '../../../domain/words';
 import { formatKm, formatTimestamp } from '../../../lib/format';
 import { ExportDialog } from '../../../lists/ExportDialog';
-import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, dayFilter, rowFilter } from '../../../lists/filters';
-import { ListActions } from '../../../lists/ListActions';
+import { ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
-import { RowCount } from '../../../lists/RowCount';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
 import {
@@ -52,21 +49,14 @@ export default function ChecksPage() {
   return (
     <>
       <PrintTitle title={checks.title} by={user} />
-      <PageHeading
+      <ListTop
+        list={list}
         title={checks.title}
-        back={{ to: paths.today, label: 'Today' }}
-        beside={<RowCount list={list} />}
-        subtitle="Latest first. A check is never changed; a void one counts nowhere."
-        actions={
-          <ListActions
-            of="checks"
-            print={list.printed.button}
-            total={list.total}
-            onExport={() => setExporting(true)}
-          />
-        }
+        about="Newest first. Checks can't be edited. Void checks don't count."
+        onExport={() => setExporting(true)}
+        searchLabel="Search checks by plate"
+        placeholder="Search by plate..."
       />
-      <FilterToolbar list={list} searchLabel="Search checks by plate" placeholder="Search by plate..." />
       <PagedTable
         caption="Checks"
         list={list}

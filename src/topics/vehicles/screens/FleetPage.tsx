@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, Download, FileArchive, LogOut, Plus, QrCode, Truck, Undo2 } from 'lucide-react';
+import { ClipboardCheck, Download, FileArchive, LogOut, QrCode, Truck, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
-import { ButtonLink } from '../../../components/Button';
 import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
-import { PageHeading } from '../../../components/PageHeading';
 import { PrintTitle } from '../../../components/PrintTitle';
 import type { RowAnswer } from '../../../data/manyRows';
-import { FilterToolbar } from '../../../lists/FilterToolbar';
 import { choiceFilter, dayFilter, rowFilter } from '../../../lists/filters';
-import { ListActions } from '../../../lists/ListActions';
+import { ActButton, ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
-import { RowCount } from '../../../lists/RowCount';
 import { SelectionBar, SelectionButton } from '../../../lists/SelectionBar';
 import { listResource, prefetchList, sortedBy, useList } from '../../../lists/useList';
 import { useSelection } from '../../../lists/useSelection';
@@ -84,6 +80,8 @@ const VEHICLES = listResource({
 
 export const prefetch = prefetchList(VEHICLES);
 
+const ADD = { label: 'Add Vehicle', to: paths.newVehicle };
+
 export default function FleetPage() {
   const user = useCurrentUser();
   const navigate = useNavigate();
@@ -91,7 +89,7 @@ export default function FleetPage() {
   const list = useList(VEHICLES, user, {
     type: types?.map((type) => ({ value: type.id, label: vehicleTypeLabel(type) })),
   });
-  const { filters, printed } = list;
+  const { filters } = list;
   const selection = useSelection(list, ({ registration_number }) => registration_number);
   const [open, setOpen] = useState<'export' | 'exportTicked' | 'record' | 'fleet' | 'labels' | null>(null);
   const [assigning, setAssigning] = useState<VehicleRow | null>(null);
@@ -105,22 +103,11 @@ export default function FleetPage() {
   return (
     <>
       <PrintTitle title={VEHICLES.title} by={user} />
-      <PageHeading
-        title={VEHICLES.title}
-        beside={<RowCount list={list} />}
-        actions={
-          <ListActions
-            of="vehicles"
-            print={printed.button}
-            total={list.total}
-            onExport={() => setOpen('export')}
-          >
-            <AddVehicle />
-          </ListActions>
-        }
-      />
-      <FilterToolbar
+      <ListTop
         list={list}
+        title={VEHICLES.title}
+        act={ADD}
+        onExport={() => setOpen('export')}
         searchLabel="Search vehicles by registration, make, model, type or driver"
         placeholder="Search vehicles..."
         columns={columns}
@@ -150,7 +137,7 @@ export default function FleetPage() {
             icon={Truck}
             title="No vehicles yet"
             text="Your depot's vehicles will be listed here, with the dates their tests and road tax run out. Add one, or import a spreadsheet."
-            action={<AddVehicle />}
+            action={<ActButton {...ADD} />}
           />
         }
         ticks={selection.ticks}
@@ -208,14 +195,5 @@ export default function FleetPage() {
         />
       )}
     </>
-  );
-}
-
-function AddVehicle() {
-  return (
-    <ButtonLink to={paths.newVehicle}>
-      <Plus className="size-4" />
-      Add Vehicle
-    </ButtonLink>
   );
 }
