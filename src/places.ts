@@ -181,7 +181,6 @@ export const places: readonly Place[] = [
     audience: 'staff',
     label: 'How checks are done',
     also: 'walkaround seconds photo refused',
-    line: 'How checks are done',
   },
   {
     path: paths.walkLists,
@@ -190,7 +189,6 @@ export const places: readonly Place[] = [
     label: 'Checklists',
     act: 'See what stops a vehicle',
     also: 'walkaround items fault words severity',
-    line: 'Checklists',
   },
   {
     path: paths.checkRecord(':id'),

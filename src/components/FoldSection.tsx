@@ -10,6 +10,8 @@ type FoldSectionProps = {
   /** Opens by itself once this is true; only the person closes it. */
   isOpen: boolean;
   hasCards?: boolean;
+  /** Fills pages on paper. */
+  isLong?: boolean;
   children?: ReactNode;
 };
 
@@ -23,11 +25,19 @@ export function FoldGroup({ children }: { children: ReactNode }) {
  * One line that carries its state and opens in place. Without children, it is only the line. Stands in a
  * FoldGroup, or alone if it opens to cards.
  */
-export function FoldSection({ title, about, state, isOpen: isDue, hasCards, children }: FoldSectionProps) {
+export function FoldSection({
+  title,
+  about,
+  state,
+  isOpen: isDue,
+  hasCards,
+  isLong = false,
+  children,
+}: FoldSectionProps) {
   const titleId = useId();
   const { isOpen, toggle } = useFold(isDue);
   return (
-    <section aria-labelledby={titleId} className="break-inside-avoid">
+    <section aria-labelledby={titleId} className={clsx(!isLong && 'break-inside-avoid')}>
       <FoldLine
         title={title}
         titleId={titleId}

@@ -76,7 +76,7 @@ describe('the pages behind the login', () => {
       'manager',
       {
         Dashboard: ['Compliance', 'My drivers'],
-        Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done', 'Checklists'],
+        Today: ['Board', 'Defects', 'Incidents', 'All checks'],
         Drivers: [
           'All drivers',
           'Licence checks',
@@ -94,7 +94,7 @@ describe('the pages behind the login', () => {
       'admin',
       {
         Dashboard: ['Compliance', 'My drivers'],
-        Today: ['Board', 'Defects', 'Incidents', 'All checks', 'How checks are done', 'Checklists'],
+        Today: ['Board', 'Defects', 'Incidents', 'All checks'],
         Drivers: [
           'All drivers',
           'Licence checks',

@@ -116,10 +116,6 @@ export const howChecksAreDoneQuery = (since: Day, until: Day) =>
     meta: { logFailure: "How checks are done couldn't be loaded" },
   });
 
-export type HowDone = Awaited<
-  ReturnType<NonNullable<ReturnType<typeof howChecksAreDoneQuery>['queryFn']>>
->[number];
-
 const selectFlags = (id: string) =>
   supabase
     .from('checks')

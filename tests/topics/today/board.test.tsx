@@ -641,3 +641,19 @@ it('How checks are done shows a line for each driver and no score', async () => 
   const table = await screen.findByRole('table', { name: 'How checks are done', busy: false });
   expect(text(table)).toMatch(/1 100 % 1 min 15 s 1 min 15 s 0 1$/);
 });
+
+it('How checks are done is ordered by the head that is pressed, the fastest first, and keeps that', async () => {
+  const other = { driver_id: actors.colleague.id, signed_name: 'colleague of the world' };
+  await insertCheck(sql, { checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14', seconds: 31 });
+  await insertCheck(sql, { ...other, checked_at: '2026-06-14T05:00:00Z', day: '2026-06-14', seconds: 300 });
+  const { path, unmount } = await renderApp('/today/how?days=7', { as: 'manager' });
+  await screen.findByRole('table', { name: 'How checks are done', busy: false });
+  const order = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(order()).toEqual(['colleague of the world', 'driver of the world']);
+  await press('Fastest');
+  expect(path()).toBe('/today/how?days=7&sort=fastest_seconds&dir=asc');
+  expect(order()).toEqual(['driver of the world', 'colleague of the world']);
+  await press('Fastest');
+  expect(order()).toEqual(['colleague of the world', 'driver of the world']);
+  unmount();
+});

@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { InlineAlert } from '../../../components/InlineAlert';
+import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Section } from '../../../components/Section';
+import { usePrintWhole } from '../../../components/usePrintWhole';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { OTHER_LANGUAGES } from '../../../domain/rowTexts';
 import { counted } from '../../../domain/words';
@@ -28,13 +31,18 @@ type ChecklistViewProps = {
 };
 
 export function ChecklistView({ list, others, published, draft }: ChecklistViewProps) {
+  const user = useCurrentUser();
+  const print = usePrintWhole();
   const items = (draft ?? published)?.items ?? [];
+  const title = `Checklist ${list.name}`;
   return (
     <SettingsPanel
-      title={`Checklist ${list.name}`}
+      title={title}
+      actions={<PrintButton {...print} />}
       text="What a driver looks at before the vehicle goes out, and what follows from a fault."
       history={<RecordHistory of={{ table: 'checklists' }} />}
     >
+      <PrintTitle title={title} by={user} />
       <div className="flex flex-col gap-6">
         <Link
           to={{ search: '?tab=checks' }}

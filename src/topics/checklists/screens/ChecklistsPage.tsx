@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Card } from '../../../components/Card';
 import { EmptyState } from '../../../components/EmptyState';
@@ -25,17 +25,22 @@ const TITLE = 'Checklists';
 
 export const prefetch: Prefetch = (client) => askAhead(client, checklistsQuery());
 
-/** The lists in use, to be read by staff: what a driver looks at, and which fault stops the vehicle. */
+/**
+ * The lists in use, for those who cannot change them: what a driver looks at, and which fault stops the vehicle. Who
+ * can reads them where they are changed.
+ */
 export default function ChecklistsPage() {
   const user = useCurrentUser();
   const { data: lists, error, refetch } = useQuery(checklistsQuery());
   usePrintKey(() => print());
+  if (user.role === 'admin') return <Navigate to={paths.checklists} replace />;
   return (
     <>
       <PrintTitle title={TITLE} by={user} />
       <PageHeading
         title={TITLE}
-        subtitle="What drivers look at, and what follows from each fault. Anything else that they find stops the vehicle until you have assessed it."
+        back={{ to: paths.today, label: 'Today' }}
+        subtitle="What drivers check and what each fault means. Anything not on the list stops the vehicle until you assess it."
         actions={<PrintButton disabled={!lists} onPrint={() => print()} />}
       />
       {lists && lists.length > 0 ? (
@@ -60,13 +65,6 @@ export default function ChecklistsPage() {
       ) : (
         <Skeleton className="h-64 w-full" />
       )}
-      {user.role === 'admin' && (
-        <p className="mt-4 print:hidden">
-          <Link to={`${paths.settings}?tab=checks`} className="font-medium text-brand hover:underline">
-            Change a checklist in Settings
-          </Link>
-        </p>
-      )}
     </>
   );
 }
@@ -79,6 +77,7 @@ function List({ list, isOpen }: { list: Checklist; isOpen: boolean }) {
       about={`for ${categories.join(', ')}`}
       state={`Version ${number}, ${counted(items.length, ['item', 'items'])}, ${wordsText(items.flatMap(({ words }) => words))}`}
       isOpen={isOpen}
+      isLong
     >
       {ZONES.filter((zone) => itemsOf(items, zone).length > 0).map((zone) => (
         <div key={zone} className="mt-4 first:mt-0">

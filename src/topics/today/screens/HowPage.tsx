@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Card } from '../../../components/Card';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
+import { NativeSelect } from '../../../components/NativeSelect';
 import { OneLine } from '../../../components/OneLine';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
+import { useMedia } from '../../../components/useMedia';
 import { usePrintKey } from '../../../components/usePrintKey';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { addDaysToDay } from '../../../domain/dates';
 import { formatCount } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
+import { oneOf } from '../../../lists/filters';
 import { paths } from '../../../paths';
-import { type HowDone, howChecksAreDoneQuery } from '../data';
+import { howChecksAreDoneQuery } from '../data';
+import { areFast, HOW_COLUMNS, HOW_SORTS, type HowDone, type HowSort, sortHow } from '../how';
 
 const PERIODS = { 7: '7 days', 28: '28 days', 90: '90 days', 365: 'A year' };
 const FIRST = '28';
@@ -25,12 +30,35 @@ const FIRST = '28';
 export default function HowPage() {
   const today = useToday();
   const user = useCurrentUser();
+  const isNarrow = useMedia('(max-width: 63.99rem)');
   const [params, setParams] = useSearchParams();
   const asked = params.get('days') ?? FIRST;
   const days = Object.keys(PERIODS).includes(asked) ? asked : FIRST;
+  const sorted = oneOf(HOW_COLUMNS, params.get('sort') ?? '') ?? 'name';
+  const direction = oneOf(['asc', 'desc'], params.get('dir') ?? '') ?? HOW_SORTS[sorted];
   const since = addDaysToDay(today, 1 - Number(days));
   const { data, error, refetch } = useQuery(howChecksAreDoneQuery(since, today));
+  const rows = useMemo(() => data && sortHow(data, sorted, direction), [data, sorted, direction]);
+  const columns = useMemo(() => {
+    const all = columnsOf(areFast(data ?? []));
+    return isNarrow ? narrowed(all) : all;
+  }, [data, isNarrow]);
   usePrintKey(() => print());
+
+  const set = (values: Record<string, string>) =>
+    setParams(
+      (old) => {
+        for (const [name, value] of Object.entries(values)) old.set(name, value);
+        return old;
+      },
+      { replace: true },
+    );
+  const sortBy = (pressed: string) => {
+    const next = oneOf(HOW_COLUMNS, pressed) ?? 'name';
+    const turned = direction === 'asc' ? 'desc' : 'asc';
+    set({ sort: next, dir: next === sorted ? turned : HOW_SORTS[next] });
+  };
+
   return (
     <>
       <PrintTitle
@@ -41,22 +69,38 @@ export default function HowPage() {
       <PageHeading
         title="How checks are done"
         back={{ to: paths.today, label: 'Today' }}
-        subtitle="By whom, how fast and how thoroughly. No score: figures say where to ask."
+        subtitle="Who checks, how long it takes and what they find. There is no score. Use it to decide whom to talk to."
         actions={<PrintButton disabled={!data} onPrint={() => print()} />}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
-      <div role="group" aria-label="Period" className="mb-3 flex flex-wrap gap-2 print:hidden">
-        {Object.entries(PERIODS).map(([value, label]) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === days}
-            onClick={() => setParams(value === FIRST ? {} : { days: value }, { replace: true })}
-            className="min-h-9 cursor-pointer rounded-full border border-line-strong px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
+      <div className="mb-3 flex flex-wrap gap-2 print:hidden">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
+        <div role="group" aria-label="Period" className="flex flex-wrap gap-2">
+          {Object.entries(PERIODS).map(([value, label]) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === days}
+              onClick={() => set({ days: value })}
+              className="min-h-9 cursor-pointer rounded-full border border-line-strong px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        {isNarrow && (
+          <NativeSelect
+            aria-label="Sort by"
+            value={sorted}
+            onChange={({ target }) => sortBy(target.value)}
+            className="grow basis-40"
           >
-            {label}
-          </button>
-        ))}
+            {HOW_COLUMNS.map((each) => (
+              <option key={each} value={each}>
+                By {HEADERS[each].charAt(0).toLowerCase() + HEADERS[each].slice(1)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
       </div>
       {!data && error ? (
         <Card>
@@ -69,8 +113,11 @@ export default function HowPage() {
         <DataTable
           caption="How checks are done"
           columns={columns}
-          rows={data}
+          rows={rows}
           rowKey={({ driver_id }) => driver_id}
+          areas="grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'name_fastest''checks_median''rest_rest']"
+          isLines
+          sort={{ column: sorted, direction, onSort: sortBy }}
           empty={
             <EmptyState
               icon={Users}
@@ -90,49 +137,90 @@ const duration = (seconds: number) =>
 
 const share = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`);
 
-const columns: readonly Column<HowDone>[] = [
-  {
-    key: 'name',
-    header: 'Driver',
-    isTitle: true,
-    cell: ({ name }) => <OneLine text={name} className="font-medium" />,
-  },
-  { key: 'checks', header: 'Checks', align: 'end', cell: ({ checks }) => formatCount(checks) },
-  {
-    key: 'share',
-    header: 'Without defect',
-    align: 'end',
-    cell: ({ checks, without_defect }) => share(without_defect, checks),
-  },
-  {
-    key: 'median',
-    header: 'Usual time',
-    align: 'end',
-    cell: ({ median_seconds }) => duration(median_seconds),
-  },
-  {
-    key: 'fastest',
-    header: 'Fastest',
-    align: 'end',
-    cell: ({ fastest_seconds }) => duration(fastest_seconds),
-  },
-  {
-    key: 'photos',
-    header: 'Photo of the day refused',
-    align: 'end',
-    cell: ({ photos_asked, photos_refused }) =>
-      photos_asked === 0 ? '' : `${photos_refused} of ${photos_asked}`,
-  },
-  {
-    key: 'others',
-    header: 'Found by somebody else within 24 hours',
-    align: 'end',
-    cell: ({ found_by_others }) => formatCount(found_by_others),
-  },
-  {
-    key: 'failed',
-    header: 'CVRT or NCT failed within 14 days',
-    align: 'end',
-    cell: ({ failed_tests }) => formatCount(failed_tests),
-  },
+const HEADERS: Record<HowSort, string> = {
+  name: 'Driver',
+  checks: 'Checks',
+  without_defect: 'Without defect',
+  median_seconds: 'Typical time',
+  fastest_seconds: 'Fastest',
+  photos_refused: 'Photos not taken',
+  found_by_others: 'Found by someone else within 24 h',
+  failed_tests: 'CVRT or NCT failed within 14 days',
+};
+
+type HowColumn = Column<HowDone> & { sort: HowSort };
+
+const column = (key: string, sort: HowSort, cell: HowColumn['cell']): HowColumn => ({
+  key,
+  sort,
+  header: HEADERS[sort],
+  cell,
+  align: sort === 'name' ? 'start' : 'end',
+});
+
+/** `fast`: the drivers whose fastest check is to be looked at. */
+const columnsOf = (fast: ReadonlySet<string>): HowColumn[] => [
+  column('name', 'name', ({ name }) => <OneLine text={name} className="font-medium" />),
+  column('checks', 'checks', ({ checks }) => formatCount(checks)),
+  column('share', 'without_defect', ({ checks, without_defect }) => share(without_defect, checks)),
+  column('median', 'median_seconds', ({ median_seconds }) => duration(median_seconds)),
+  column('fastest', 'fastest_seconds', ({ driver_id, fastest_seconds }) =>
+    fast.has(driver_id) ? (
+      <span className="font-medium text-warn">
+        {duration(fastest_seconds)}
+        <span className="sr-only">, much faster than usual</span>
+      </span>
+    ) : (
+      duration(fastest_seconds)
+    ),
+  ),
+  column('photos', 'photos_refused', ({ photos_asked, photos_refused }) =>
+    photos_asked === 0 ? '' : `${photos_refused} of ${photos_asked}`,
+  ),
+  column('others', 'found_by_others', ({ found_by_others }) => formatCount(found_by_others)),
+  column('failed', 'failed_tests', ({ failed_tests }) => formatCount(failed_tests)),
 ];
+
+/** What a line says after its figure. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['name', ''],
+  ['checks', 'checks'],
+  ['median', 'typical'],
+  ['fastest', 'fastest'],
+]);
+
+/** A line each for a screen without room for a table: what is compared, and the rest on a press. */
+function narrowed(all: readonly HowColumn[]): Column<HowDone>[] {
+  const rest = all.filter(({ key }) => !SHORT.has(key));
+  return [
+    ...all
+      .filter(({ key }) => SHORT.has(key))
+      .map((each) => ({
+        ...each,
+        cell: (row: HowDone) => (
+          <>
+            {each.cell(row)} <span className="text-ink-soft">{SHORT.get(each.key)}</span>
+          </>
+        ),
+      })),
+    {
+      key: 'rest',
+      header: 'More',
+      cell: (row) => (
+        <details className="-mt-1">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-brand">
+            More <span className="sr-only">: {row.name}</span>
+          </summary>
+          <dl className="pb-2">
+            {rest.map(({ key, header, cell }) => (
+              <div key={key} className="flex justify-between gap-4 py-0.5">
+                <dt className="min-w-0 text-ink-soft">{header}</dt>
+                <dd className="shrink-0 tabular-nums">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ),
+    },
+  ];
+}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ClipboardCheck, Square } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { Card } from '../../../components/Card';
@@ -123,6 +123,16 @@ export default function TodayPage() {
           <Skeleton className="h-96 w-full" />
         </div>
       )}
+      <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm print:hidden">
+        {[
+          { to: paths.checkedBy, label: 'How checks are done' },
+          { to: user.role === 'admin' ? paths.checklists : paths.walkLists, label: 'Checklists' },
+        ].map(({ to, label }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-brand hover:underline">
+            {label}
+          </Link>
+        ))}
+      </p>
     </>
   );
 }
