@@ -230,7 +230,7 @@ export function holderText(
   if (state === 'watched')
     return `watched${watched_until ? ` until ${formatDayAndMonth(watched_until)}` : ''}`;
   if (state === 'closed') return 'closed since';
-  return due_on && severity !== 'stop' ? `nobody, ${dueText(due_on, today)}` : 'nobody';
+  return due_on && severity !== 'stop' ? `not assigned, ${dueText(due_on, today)}` : 'not assigned';
 }
 
 /** 'due 24 Nov, yesterday'. */

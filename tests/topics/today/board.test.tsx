@@ -86,7 +86,7 @@ describe('The board of today', () => {
     expect(held.getByText('06:21, 3 h ago')).toBeTruthy();
     expect(link(/^Plan repair: 231-D-1/, held)).toMatch(/^\/today\/defects\//);
     expect(figure(/must not go out/)).toMatch(/^1 must not go out 1 by a defect/);
-    expect(figure(/^Checked/)).toMatch(/0 of 1 expected out/);
+    expect(figure(/^Checked/)).toMatch(/0 of 1 due out/);
     expect(section(/^Not checked 1/).getByText('Never checked')).toBeTruthy();
     expect(section(/^Open defects 1/).getByText('Stops the vehicle')).toBeTruthy();
   });

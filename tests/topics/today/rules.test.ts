@@ -159,10 +159,10 @@ describe('The figures of the board', () => {
 
 describe('A defect on the board', () => {
   it.each([
-    [{}, 'nobody'],
-    [{ due_on: '2026-11-25' }, 'nobody, due 25 Nov'],
-    [{ due_on: '2026-11-24' }, 'nobody, due 24 Nov, yesterday'],
-    [{ due_on: '2026-11-22' }, 'nobody, due 22 Nov, 3 days ago'],
+    [{}, 'not assigned'],
+    [{ due_on: '2026-11-25' }, 'not assigned, due 25 Nov'],
+    [{ due_on: '2026-11-24' }, 'not assigned, due 24 Nov, yesterday'],
+    [{ due_on: '2026-11-22' }, 'not assigned, due 22 Nov, 3 days ago'],
     [{ state: 'planned', planned_on: '2026-11-26', planned_with: 'Swords' }, 'planned 26 Nov, Swords'],
     [{ state: 'repaired', repaired_on: '2026-11-25' }, 'repaired 25 Nov, not signed off'],
     [{ state: 'watched', watched_until: '2026-12-03' }, 'watched until 03 Dec'],
@@ -338,7 +338,7 @@ describe('The days of a vehicle', () => {
     ]);
     expect(sheetTexts(days(['covered', 'not_used']), '2026-11-01')).toEqual([
       'Checked on 1 of 1 expected day in November 2026.',
-      'No expected day is without a check.',
+      'No checks missed.',
       'Not used on 2 Nov.',
     ]);
     const brakes = { reasons: [{ code: 'defect_stop', name: 'Brakes: worn' }] };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Check, Wrench, X } from 'lucide-react';
+import { Check, Minus, Wrench, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
@@ -18,6 +18,7 @@ const COVERED = {
 const UNCOVERED: Partial<Record<DayState, string>> = {
   off_road: 'bg-tick hatch-diagonal',
   workshop: 'border border-line-strong text-ink-soft',
+  not_used: 'border border-line text-ink-soft',
   stopped_later: 'border border-dashed border-warn-mark half-filled text-warn-mark',
   not_known: 'border border-dotted border-line-strong text-ink-soft',
   missed: 'border border-dashed border-warn-mark',
@@ -42,9 +43,9 @@ function markOf(day: Looked): ReactNode {
     case 'workshop':
       return <Wrench className="size-3" />;
     case 'not_used':
-      return '-';
+      return <Minus className="size-3" />;
     case 'not_expected':
-      return '·';
+      return <span className="print-exact block size-1.5 rounded-full bg-line-strong" />;
     case 'not_known':
       return '?';
     default:

@@ -79,7 +79,7 @@ export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
           <>
             <BeingWritten />
             <Begins since={firstShown(today)} days={days} />
-            <div className="space-y-1 max-sm:hidden print:block">
+            <div className="space-y-1 max-[53rem]:hidden print:block">
               <div
                 aria-hidden="true"
                 className="flex gap-1 pl-12 text-[0.6875rem] text-ink-soft tabular-nums"
@@ -106,7 +106,11 @@ export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
                 </div>
               ))}
             </div>
-            {current && <PhoneMonth days={current.days} name={current.name} square={square} />}
+            <div className="grid gap-6 sm:grid-cols-3 min-[53rem]:hidden print:hidden">
+              {months.map(({ month, ...each }) => (
+                <Weeks key={month} {...each} isOld={month !== current?.month} square={square} />
+              ))}
+            </div>
             <DayLegend days={days} gaps={gaps} />
             <Summary days={days} />
           </>
@@ -153,19 +157,20 @@ function said(day: VehicleDay, gap: KmGap | undefined): string {
   return `${formatDate(day.day)}: ${parts.filter(Boolean).join(', ')}`;
 }
 
-type PhoneMonthProps = {
+type WeeksProps = {
   days: readonly { day: string; found: VehicleDay | undefined }[];
   name: string;
+  isOld: boolean;
   square: (day: VehicleDay, isLarge: boolean) => ReactNode;
 };
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A week a line, cells of 40 px that open the day. */
-function PhoneMonth({ days, name, square }: PhoneMonthProps) {
+/** A week a line, cells of 40 px that open the day. A phone has room for one month. */
+function Weeks({ days, name, isOld, square }: WeeksProps) {
   const first = days[0] ? (new Date(days[0].day).getUTCDay() + 6) % 7 : 0;
   return (
-    <div className="sm:hidden print:hidden">
+    <div className={isOld ? 'max-sm:hidden' : undefined}>
       <p className="mb-1 text-sm font-medium">{name}</p>
       <div aria-hidden="true" className="mb-1 grid grid-cols-7 gap-1 text-center text-xs text-ink-soft">
         {WEEKDAYS.map((weekday) => (

@@ -60,10 +60,10 @@ export function lookText(item: Exclude<Look, { kind: 'void' }>): { title: string
     const open = counted(item.missed, ['day', 'days']);
     return { title: `${formatKm(item.km)}, ${open} without a check`, detail: span };
   }
-  const signed = item.name ? `, signed "${item.name}"` : '';
-  if (item.kind === 'unknown') return { title: 'An unknown plate', detail: `${item.plate}${signed}` };
+  const signed = item.name ? `signed "${item.name}"` : 'without a name';
+  if (item.kind === 'unknown') return { title: 'An unknown plate', detail: `${item.plate}, ${signed}` };
   if (item.kind === 'unconfirmed')
-    return { title: 'A check without a name', detail: `${item.plate}${signed}. Nobody has confirmed it.` };
+    return { title: 'Unconfirmed check', detail: `${item.plate}, ${signed} without a login.` };
   const on = dublinToday(new Date(item.finished_at));
   return {
     title: "The phone's clock is wrong",

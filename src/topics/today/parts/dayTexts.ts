@@ -48,7 +48,7 @@ function checkedTexts(days: readonly VehicleDay[], month: Day, isChecked: boolea
     const none = notKnown === 0 && days.every(({ state }) => state !== 'missed' && state !== 'stopped_later');
     return [
       `Checked on ${monthText(days, month.slice(0, 7), formatMonth(month))}.`,
-      ...(missed ? [missed] : none ? ['No expected day is without a check.'] : []),
+      ...(missed ? [missed] : none ? ['No checks missed.'] : []),
     ];
   }
   if (notKnown > 0 || days.some(({ state }) => state === 'expected')) return [];

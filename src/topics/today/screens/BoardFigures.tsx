@@ -60,7 +60,7 @@ export function BoardFigures({ figures, shown, isToday, onFilter }: BoardFigures
             <span className="text-2xl leading-8 font-semibold">{formatCount(checked)}</span>
             <span className="text-ink-soft max-lg:hidden">
               {' '}
-              of {formatCount(expected)} {isToday ? 'expected out' : 'expected'}
+              of {formatCount(expected)} {isToday ? 'due out' : 'expected'}
             </span>
             <span className="text-sm text-ink-soft lg:hidden"> / {formatCount(expected)}</span>
           </span>

@@ -80,7 +80,7 @@ export function BoardGroup({
           <span className="font-semibold tabular-nums">{formatCount(vehicles.length)}</span>
         </h2>
         {place === 'held' && now && (
-          <span className="ml-auto text-[0.8125rem] max-sm:hidden">cannot be put off</span>
+          <span className="ml-auto text-[0.8125rem] max-sm:hidden">must be fixed first</span>
         )}
         {place === 'not_checked' && now && <Remind vehicles={vehicles} />}
         {mayFold && (

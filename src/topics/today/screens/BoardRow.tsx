@@ -32,7 +32,7 @@ type BoardRowProps = {
   onUsed: ((vehicle: BoardVehicle) => void) | null;
 };
 
-/** The row opens the vehicle, its button the very form. A phone has the driver's number in place of the button. */
+/** The row opens the vehicle, its button the very form. A phone has the driver's number beside it. */
 export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: BoardRowProps) {
   const { id, plate, name, place, driver } = vehicle;
   const isHeld = place === 'held';
@@ -74,7 +74,7 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
             {driver.phone && (
               <a
                 href={dial(driver.phone)}
-                className="relative text-[0.8125rem] text-brand tabular-nums hover:underline"
+                className="relative -my-0.5 inline-flex min-h-6 items-center text-[0.8125rem] text-brand tabular-nums hover:underline"
               >
                 {driver.phone}
               </a>
@@ -88,9 +88,14 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
         <Reasons vehicle={vehicle} defects={defects} day={day} now={now} />
         <DriverReason vehicle={vehicle} day={day} />
       </div>
-      <div className="flex justify-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 lg:justify-start">
+      <div
+        className={clsx(
+          'flex justify-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:items-end lg:justify-start',
+          isHeld || place === 'defects' ? 'max-sm:flex-col' : 'max-sm:flex-row-reverse max-sm:items-center',
+        )}
+      >
         <Call driver={driver} />
-        <span className={clsx('relative max-sm:mr-2', driver?.phone && 'max-sm:hidden')}>
+        <span className="relative max-sm:mr-2">
           <Act vehicle={vehicle} defects={defects} onUnused={onUnused} onUsed={onUsed} />
         </span>
       </div>
@@ -126,11 +131,7 @@ function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
             key={defect.id}
             title={defect.fault}
             since={sinceText(defect.found_at, day, now)}
-            detail={
-              holderText(defect, day) === 'nobody'
-                ? 'Defect, nobody has it yet'
-                : capitalised(holderText(defect, day))
-            }
+            detail={defect.state === 'open' ? 'Not assigned yet' : capitalised(holderText(defect, day))}
             isBad
           />
         ))}
@@ -250,7 +251,7 @@ const PLAIN = 'border-transparent';
 type ActProps = Pick<BoardRowProps, 'vehicle' | 'defects' | 'onUnused' | 'onUsed'>;
 
 function Act({ vehicle, defects, onUnused, onUsed }: ActProps) {
-  const { id, plate, place, papers } = vehicle;
+  const { id, plate, place, papers, driver } = vehicle;
   const of = <span className="sr-only">: {plate}</span>;
   const link = (to: string, label: string) => (
     <Link to={to} className={clsx(ACT, place === 'held' ? OUTLINED : PLAIN)}>
@@ -275,5 +276,6 @@ function Act({ vehicle, defects, onUnused, onUsed }: ActProps) {
     );
   if (place === 'held' && paper)
     return link(findingPath({ subject: 'vehicle', subject_id: id }, paper), findingAction(paper));
+  if (driver?.phone) return null;
   return <ChevronRight aria-hidden="true" className="mr-3 size-4 text-ink-soft sm:hidden" />;
 }

@@ -11,6 +11,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
+import { useMedia } from '../../../components/useMedia';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import type { Day } from '../../../domain/dates';
@@ -109,12 +110,17 @@ function Sheet({ days, first, plate }: SheetProps) {
   const gaps = gapsOf(days);
   const changes = changeTexts(days);
   const hasKm = days.some(({ odometer_km }) => odometer_km !== null);
+  const isNarrow = useMedia('(max-width: 63.99rem)');
+  const square = (day: VehicleDay) => (
+    <DaySquare day={day} text={said(day, gapOn(gaps, day))} gap={gapOn(gaps, day)} onOpen={setOpened} />
+  );
   return (
     <>
       <BeingWritten />
       <Begins since={first} days={days} />
-      <div className="relative overflow-x-auto print:overflow-visible">
-        <table className="w-full table-fixed border-collapse text-xs max-lg:min-w-[60rem] print:min-w-0">
+      {isNarrow && <Down month={month} hasKm={hasKm} square={square} />}
+      <div className={clsx('relative', isNarrow && 'hidden print:block')}>
+        <table className="w-full table-fixed border-collapse text-xs">
           <caption className="sr-only">Checks in {formatMonth(first)}</caption>
           <thead>
             <tr>
@@ -129,16 +135,7 @@ function Sheet({ days, first, plate }: SheetProps) {
           </thead>
           <tbody>
             <Line title="Result" days={month}>
-              {(day) => (
-                <span className="flex justify-center">
-                  <DaySquare
-                    day={day}
-                    text={said(day, gapOn(gaps, day))}
-                    gap={gapOn(gaps, day)}
-                    onOpen={setOpened}
-                  />
-                </span>
-              )}
+              {(day) => <span className="flex justify-center">{square(day)}</span>}
             </Line>
             <Line title="Time" days={month}>
               {({ checked_at }) => checked_at && <Upright>{formatTime(checked_at)}</Upright>}
@@ -149,11 +146,7 @@ function Sheet({ days, first, plate }: SheetProps) {
               </Line>
             )}
             <Line title="Checked by" days={month}>
-              {({ check_id, name, depot }) =>
-                depot
-                  ? name && <Upright>{name}</Upright>
-                  : check_id && <Upright>{name ?? 'Nobody confirmed it'}</Upright>
-              }
+              {(day) => checkedBy(day) && <Upright>{checkedBy(day)}</Upright>}
             </Line>
           </tbody>
         </table>
@@ -195,6 +188,55 @@ const said = (day: VehicleDay, gap: KmGap | undefined) =>
   ]
     .filter(Boolean)
     .join(', ');
+
+const checkedBy = ({ check_id, name, depot }: VehicleDay) =>
+  name ?? (check_id && !depot ? 'Nobody confirmed it' : '');
+
+type DownProps = {
+  month: ReturnType<typeof daysOfMonth>;
+  hasKm: boolean;
+  square: (day: VehicleDay) => ReactNode;
+};
+
+/** Days down, where 31 columns have no room. Paper has them across. */
+function Down({ month, hasKm, square }: DownProps) {
+  return (
+    <table className="w-full text-sm tabular-nums print:hidden">
+      <caption className="sr-only">Checks of the month</caption>
+      <thead className="text-left text-xs text-ink-soft">
+        <tr>
+          {['Day', 'Result', 'Time', ...(hasKm ? ['km'] : []), 'Checked by'].map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className={clsx('pb-1 font-medium', head === 'km' && 'pr-3 text-right')}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.map(({ day, found }) => (
+          <tr key={day} className="border-t border-line">
+            <th scope="row" className="h-8 pr-2 text-left font-normal whitespace-nowrap">
+              <span className="inline-block w-5">{Number(day.slice(8))}</span>
+              <span className="text-ink-soft">{formatWeekday(day).slice(0, 2)}</span>
+            </th>
+            <td className="pr-2">{found && square(found)}</td>
+            <td className="pr-2">{found?.checked_at && formatTime(found.checked_at)}</td>
+            {hasKm && (
+              <td className="pr-3 text-right">
+                {found && found.odometer_km !== null && formatCount(found.odometer_km)}
+              </td>
+            )}
+            <td className="wrap-anywhere">{found && checkedBy(found)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const CELL = 'border! border-line px-0! py-1! text-center! align-bottom! tabular-nums';
 

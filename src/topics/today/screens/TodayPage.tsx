@@ -280,7 +280,11 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
           )}
           {unlisted > 0 && shown === undefined && groups.length > 0 && (
             <p className="px-4 py-3 text-sm text-ink-soft sm:px-5">
-              No check of {counted(unlisted, ['more vehicle', 'more vehicles'])} is expected on this day.
+              {counted(unlisted, [
+                `other vehicle ${is_today ? "isn't" : "wasn't"}`,
+                `other vehicles ${is_today ? "aren't" : "weren't"}`,
+              ])}{' '}
+              due a check {is_today ? 'today' : 'that day'}.
             </p>
           )}
         </div>
