@@ -36,7 +36,7 @@ export const paths = {
     `/due/${subject}/${id}/${kind}/${source}`,
   renew: (kind: string) => `/renew/${kind}`,
   settings: '/settings',
-  checklists: '/settings?tab=checks',
+  checkSettings: '/settings?tab=checks',
   today: '/today',
   defects: '/today/defects',
   defect: (id: string) => `/today/defects/${id}`,

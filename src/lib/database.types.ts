@@ -6904,6 +6904,7 @@ export type Database = {
           used_by: number
         }[]
       }
+      undo_close_incident: { Args: { id: string }; Returns: number }
       undo_decision: {
         Args: { id: string; version: number }
         Returns: undefined
@@ -6915,6 +6916,7 @@ export type Database = {
           name: string
         }[]
       }
+      undo_sign_off: { Args: { id: string }; Returns: number }
       vehicle_days: {
         Args: { since: string; until?: string; vehicle_id: string }
         Returns: {
@@ -7039,6 +7041,7 @@ export type Database = {
         | "no_fault"
         | "watched"
         | "closed"
+        | "sign_off_undone"
         | "works"
         | "fails"
       disqualification_reason: "points" | "court"
@@ -7328,6 +7331,7 @@ export const Constants = {
         "no_fault",
         "watched",
         "closed",
+        "sign_off_undone",
         "works",
         "fails",
       ],

@@ -6,7 +6,7 @@
 create type public.defect_state as enum ('open', 'planned', 'repaired', 'watched', 'closed');
 create type public.defect_source as enum ('check', 'driver', 'staff', 'workshop', 'cvrt', 'roadside');
 create type public.defect_step_kind as enum ('found', 'also_seen', 'still_there', 'worse', 'not_seen', 'severity', 'planned',
-  'repaired', 'repair_changed', 'not_repaired', 'no_fault', 'watched', 'closed', 'works', 'fails');
+  'repaired', 'repair_changed', 'not_repaired', 'no_fault', 'watched', 'closed', 'sign_off_undone', 'works', 'fails');
 
 create table public.defects (
   id uuid primary key,

@@ -247,6 +247,33 @@ begin
 end;
 $$;
 
+-- Takes back the caller's sign-off within the time limit: the vehicle was stopped all the while. Repeating it changes nothing. RW010 once it is
+-- too late, RW004 if somebody has checked the vehicle since, who may have read that it may be driven, or has reported the fault again.
+create function private.undo_sign_off(p_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  stored public.defects := private.defect_for_staff(p_id);
+  changed integer;
+begin
+  if stored.state <> 'closed' then
+    return stored.version;
+  elsif stored.is_unfounded or stored.closed_by is distinct from private.uid() or stored.closed_at <= now() - private.undo_time() then
+    perform private.refuse('RW010', 'A sign-off can be taken back for 10 seconds only');
+  elsif stored.works is not null
+    or exists (select from public.checks c where c.vehicle_id = stored.vehicle_id and c.received_at >= stored.closed_at)
+    or exists (select from public.check_acceptances a where a.vehicle_id = stored.vehicle_id and a.accepted_at >= stored.closed_at)
+    or exists (select from public.defects d where d.again_of = p_id)
+  then
+    perform private.refuse('RW004', 'Somebody has checked this vehicle since. Report the defect again.');
+  end if;
+  update private.vehicle_stops s set until = null where s.source_id = p_id and s.until = greatest(s.since, stored.closed_at);
+  update public.defects d set state = 'repaired', closed_at = null, closed_by = null where d.id = p_id returning d.version into changed;
+  perform private.add_step(stored, 'sign_off_undone');
+  return changed;
+end;
+$$;
+
 -- The repair is not accepted: open again.
 create function private.reject_repair(p_id uuid, p_version integer, p_words text) returns integer
 language plpgsql security definer set search_path = ''
@@ -402,6 +429,10 @@ create function public.sign_off_defect(id uuid, version integer) returns integer
 language sql set search_path = ''
 as $$ select private.sign_off_defect($1, $2) $$;
 
+create function public.undo_sign_off(id uuid) returns integer
+language sql set search_path = ''
+as $$ select private.undo_sign_off($1) $$;
+
 create function public.reject_repair(id uuid, version integer, words input.text) returns integer
 language sql set search_path = ''
 as $$ select private.reject_repair($1, $2, $3) $$;
@@ -434,6 +465,7 @@ revoke execute on function
   private.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
   public.change_repair(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean),
   private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
+  private.undo_sign_off(uuid), public.undo_sign_off(uuid),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
   private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text, text),
   private.allow_trip(uuid, uuid, text, text, timestamptz),
@@ -449,6 +481,7 @@ grant execute on function
   private.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
   public.change_repair(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean),
   private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
+  private.undo_sign_off(uuid), public.undo_sign_off(uuid),
   private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
   private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text, text),
   private.allow_trip(uuid, uuid, text, text, timestamptz),

@@ -492,13 +492,13 @@ begin
     select from public.users u
     where u.id = p_owner and u.depot_id = stored.depot_id and u.role <> 'driver' and u.approved and not u.is_inactive
   ) then
-    perform private.refuse('RW010', 'Choose who looks into it');
+    perform private.refuse('RW010', 'Choose the owner');
   elsif p_due_on is null or p_due_on not between private.day_of(stored.happened_at) and private.today() + 365 then
     perform private.refuse('RW010', 'Choose a day within a year');
   end if;
   update public.incident_inquiries q
   set owner_id = p_owner, due_on = p_due_on, causes = private.at_most(p_causes, 2000, 'Causes: at most 2,000 characters'),
-    actions = private.at_most(p_actions, 2000, 'What is done: at most 2,000 characters')
+    actions = private.at_most(p_actions, 2000, 'Action taken: at most 2,000 characters')
   where q.id = p_id;
   update public.incidents i set state = 'looked_into' where i.id = p_id returning i.version into changed;
   return changed;
@@ -569,9 +569,9 @@ declare
 begin
   select l.* into found_out from public.incident_list l where l.id = stored.id;
   if found_out.owner_id is null then
-    perform private.refuse('RW010', 'First choose who looks into it');
+    perform private.refuse('RW010', 'First choose the owner');
   elsif found_out.causes is null or found_out.actions is null then
-    perform private.refuse('RW010', 'First say what caused it, and what is done');
+    perform private.refuse('RW010', 'First say what caused it, and what action is taken');
   elsif found_out.is_off then
     perform private.refuse('RW010', 'Somebody is still off. Enter the day back first.');
   elsif found_out.hsa_due is not null and found_out.hsa_reported_on is null then
@@ -579,6 +579,29 @@ begin
   end if;
   update public.incidents i set state = 'closed', closed_at = now(), closed_by = private.uid()
   where i.id = p_id returning i.version into changed;
+  return changed;
+end;
+$$;
+
+-- Takes back the caller's closing within the time limit. Repeating it changes nothing. RW002 unless the caller is staff, RW003 for another
+-- depot's, RW010 once it is too late.
+create function private.undo_close_incident(p_id uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  stored public.incidents;
+  changed integer;
+begin
+  select i.* into stored from public.incidents i where i.id = p_id and i.depot_id = depot for update;
+  if not found then
+    perform private.refuse('RW003', 'Incident not found');
+  elsif stored.state <> 'closed' then
+    return stored.version;
+  elsif stored.closed_by is distinct from private.uid() or stored.closed_at <= now() - private.undo_time() then
+    perform private.refuse('RW010', 'This can be taken back for 10 seconds only');
+  end if;
+  update public.incidents i set state = 'looked_into', closed_at = null, closed_by = null where i.id = p_id returning i.version into changed;
   return changed;
 end;
 $$;
@@ -648,6 +671,10 @@ create function public.close_incident(id uuid, version integer) returns integer
 language sql set search_path = ''
 as $$ select private.close_incident($1, $2) $$;
 
+create function public.undo_close_incident(id uuid) returns integer
+language sql set search_path = ''
+as $$ select private.undo_close_incident($1) $$;
+
 create function public.incident_figures(year integer) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.incident_figures($1) $$;
@@ -663,6 +690,7 @@ revoke execute on function
   private.note_days_off(uuid, integer, boolean, jsonb, date, text),
   public.note_days_off(uuid, integer, boolean, input.rows, input.date, input.text),
   private.close_incident(uuid, integer), public.close_incident(uuid, integer),
+  private.undo_close_incident(uuid), public.undo_close_incident(uuid),
   private.incident_figures(integer), public.incident_figures(integer)
   from public, anon, authenticated;
 grant execute on function
@@ -675,6 +703,7 @@ grant execute on function
   private.note_days_off(uuid, integer, boolean, jsonb, date, text),
   public.note_days_off(uuid, integer, boolean, input.rows, input.date, input.text),
   private.close_incident(uuid, integer), public.close_incident(uuid, integer),
+  private.undo_close_incident(uuid), public.undo_close_incident(uuid),
   private.incident_figures(integer), public.incident_figures(integer)
   to authenticated;
 

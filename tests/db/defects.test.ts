@@ -441,6 +441,85 @@ describe('report_defect()', () => {
   });
 });
 
+describe('A sign-off', () => {
+  onEach(servers, (server) => {
+    const signedOff = async (id: string) => {
+      const { act, paper, one } = kit(server);
+      await paper(id);
+      await act('repair_defect', id, (await one(id)).version, { ...REPAIR, sign_off: true });
+    };
+    const undo = (id: string, actor: ActorName = 'manager') =>
+      call(server.backend, actor, 'undo_sign_off', { id });
+    const late = {
+      ok: false,
+      body: { code: 'RW010', message: 'A sign-off can be taken back for 10 seconds only' },
+    };
+    const seen = {
+      ok: false,
+      body: { code: 'RW004', message: 'Somebody has checked this vehicle since. Report the defect again.' },
+    };
+
+    it('is taken back by whoever signed off, and the vehicle was stopped all the while', async () => {
+      const { report, one, steps, stops, sql } = kit(server);
+      const id = await report({ severity: 'stop' });
+      await signedOff(id);
+      expect(await stops()).toEqual([]);
+      for (const actor of ['otherManager', 'driver'] as const)
+        expect([actor, await undo(id, actor)]).toMatchObject([actor, { ok: false }]);
+      expect(await undo(id, 'admin')).toMatchObject(late);
+      const { version } = await one(id);
+      expect(await undo(id)).toMatchObject({ ok: true, body: version + 1 });
+      expect(await undo(id)).toMatchObject({ ok: true, body: version + 1 });
+      expect(await one(id)).toMatchObject({ state: 'repaired' });
+      expect((await steps(id)).at(-1)).toEqual(['sign_off_undone', actors.manager.id]);
+      expect(await stops()).toHaveLength(1);
+      expect(
+        await sql('select since < now() as began, until from private.vehicle_stops where source_id = $1', [
+          id,
+        ]),
+      ).toEqual([{ began: true, until: null }]);
+    });
+
+    it('is final after its time, and once somebody has checked the vehicle, accepted its check or reported the fault again', async () => {
+      const { report, list, check, sql } = kit(server);
+      const late_ = await report();
+      await signedOff(late_);
+      await sql('update public.defects set closed_at = now() - private.undo_time()');
+      expect(await undo(late_)).toMatchObject(late);
+      await sql("update public.defects set closed_at = now() - private.undo_time() + interval '5 seconds'");
+      expect(await undo(late_)).toMatchObject({ ok: true });
+
+      const checked = await report();
+      await signedOff(checked);
+      const { id: check_id } = await check(checkBody(await list()), 'colleague');
+      expect(await undo(checked)).toMatchObject(seen);
+      await sql("update public.checks set received_at = received_at - interval '1 hour'");
+      await insertRow(sql, 'public.check_acceptances', {
+        id: nextId(),
+        check_id,
+        driver_id: actors.driver.id,
+        depot_id: ids.depotA,
+        vehicle_id: ids.assignedVehicle,
+        accepted_at: new Date().toISOString(),
+      });
+      expect(await undo(checked)).toMatchObject(seen);
+      await sql('delete from public.check_acceptances');
+      const again = await report();
+      await sql('update public.defects set again_of = $1 where id = $2', [checked, again]);
+      expect(await undo(checked)).toMatchObject(seen);
+      await sql('update public.defects set again_of = null');
+      expect(await undo(checked)).toMatchObject({ ok: true });
+    });
+
+    it('is not what closes a defect without a repair', async () => {
+      const { report, act } = kit(server);
+      const id = await report();
+      await act('close_unfounded', id, 1, { examined_by: 'Ann', words: 'Looked' });
+      expect(await undo(id)).toMatchObject(late);
+    });
+  });
+});
+
 describe('The steps of a defect', () => {
   onEach(servers, (server) => {
     it('lead from open to closed, each once, and tell whoever saw an older state', async () => {

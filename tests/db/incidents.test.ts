@@ -269,17 +269,15 @@ describe('What staff do', () => {
     it('goes from an owner to the end, each step refused in words before its time', async () => {
       const { report, act, lookInto, list } = kit(server);
       const { id } = await report();
-      expect(await act('close_incident', id)).toMatchObject(refused('First choose who looks into it'));
-      expect(await lookInto(id, { owner_id: actors.driver.id })).toMatchObject(
-        refused('Choose who looks into it'),
-      );
+      expect(await act('close_incident', id)).toMatchObject(refused('First choose the owner'));
+      expect(await lookInto(id, { owner_id: actors.driver.id })).toMatchObject(refused('Choose the owner'));
       expect(await lookInto(id, { due_on: today(366) })).toMatchObject(refused('Choose a day within a year'));
       expect(await lookInto(id, { due_on: today(365) })).toMatchObject({ ok: true });
       expect(await lookInto(id, { causes: 'x'.repeat(2001) })).toMatchObject(
         refused('Causes: at most 2,000 characters'),
       );
       expect(await act('close_incident', id)).toMatchObject(
-        refused('First say what caused it, and what is done'),
+        refused('First say what caused it, and what action is taken'),
       );
       expect(await lookInto(id, { causes: 'No mirror', actions: 'Mirror fitted' })).toMatchObject({
         ok: true,
@@ -293,6 +291,27 @@ describe('What staff do', () => {
       expect(await act('close_incident', id)).toMatchObject({ ok: true });
       expect(await list('admin')).toMatchObject([{ state: 'closed', closed_by: actors.manager.id }]);
       expect(await lookInto(id)).toMatchObject(refused('This incident is closed', 'RW004'));
+    });
+
+    it('takes back that it is closed, within its time and nobody else', async () => {
+      const { report, act, lookInto, list, sql, versionOf } = kit(server);
+      const { id } = await report();
+      const undo = (actor: ActorName = 'manager') =>
+        call(server.backend, actor, 'undo_close_incident', { id });
+      const late = refused('This can be taken back for 10 seconds only');
+      await lookInto(id, { causes: 'No mirror', actions: 'Mirror fitted' });
+      await act('close_incident', id);
+      for (const actor of ['driver', 'otherManager'] as const)
+        expect([actor, await undo(actor)]).toMatchObject([actor, { ok: false }]);
+      expect(await undo('admin')).toMatchObject(late);
+      await sql('update public.incidents set closed_at = now() - private.undo_time()');
+      expect(await undo()).toMatchObject(late);
+      await sql("update public.incidents set closed_at = now() - private.undo_time() + interval '5 seconds'");
+      expect(await undo()).toMatchObject({ ok: true });
+      const version = await versionOf(id);
+      expect(await undo()).toMatchObject({ ok: true, body: version });
+      expect(await list('admin')).toMatchObject([{ state: 'looked_into', closed_by: null, closed_at: null }]);
+      expect(await act('close_incident', id)).toMatchObject({ ok: true });
     });
 
     it('corrects who was hurt, the Garda and the other party', async () => {

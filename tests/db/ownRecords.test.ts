@@ -149,9 +149,9 @@ const others: Record<string, string> = {
     'end_exemption, ready_for_inspection, run_retention, send_failed_again, store_snapshot, whole_depot',
   // Nobody signs off what they reported as driver: tests/db/defects.test.ts.
   'checks and defects of vehicles':
-    'add_paper_check, allow_trip, assess_defect, change_repair, close_unfounded, link_check, plan_defect, reject_repair, remind_to_check, repair_defect, sign_off_defect, todays_board, vehicle_days, void_check, watch_defect, what_stops',
+    'add_paper_check, allow_trip, assess_defect, change_repair, close_unfounded, link_check, plan_defect, reject_repair, remind_to_check, repair_defect, sign_off_defect, todays_board, undo_sign_off, vehicle_days, void_check, watch_defect, what_stops',
   'what happened, whoever reported it':
-    'close_incident, correct_incident, incident_figures, look_into_incident, note_days_off',
+    'close_incident, correct_incident, incident_figures, look_into_incident, note_days_off, undo_close_incident',
   // Staff sign what asks staff, as everybody does: sign_policy.
   'what people read and sign':
     'answer_objection, delete_policy, draft_of_policy, drop_policy_draft, keep_policy, policies_overview, policy_people, publish_policy, remind_policy, sign_on_paper, signature_sheet, withdraw_policy',

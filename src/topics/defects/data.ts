@@ -10,6 +10,7 @@ import {
   type PageRequest,
 } from '../../data/lists';
 import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
+import { dublinToday } from '../../domain/dates';
 import { supabase } from '../../lib/supabase';
 import type { Cause } from '../../words/causes';
 import { SEVERITIES, type Severity } from '../checklists/items';
@@ -19,6 +20,7 @@ import {
   type PlanDraft,
   type RepairDraft,
   repairersOf,
+  said,
   type TripDraft,
   toRepair,
   type toReport,
@@ -173,21 +175,27 @@ export const vehicleStepsQuery = (vehicleId: string) =>
 
 export type DefectStep = QueryData<ReturnType<typeof selectSteps>>[number];
 
-/** Those who repaired something, the last one first. Enough to find whoever is used in a year. */
+/** Those with whom a repair was planned, or who did one, the last one first. Enough to find whoever is used in a year. */
 export const repairersQuery = () =>
   queryOptions({
     queryKey: ['defects', 'repairers'],
     queryFn: async ({ signal }) => {
       const { data } = await supabase
-        .from('defect_list')
-        .select('repaired_by, qualification, repaired_on')
-        .not('repaired_by', 'is', null)
-        .order('repaired_on', { ascending: false })
+        .from('defect_steps')
+        .select('at, details')
+        .in('kind', ['planned', 'repaired', 'repair_changed'])
+        .order('at', { ascending: false })
         .order('id')
         .limit(MOST_ROWS)
         .abortSignal(signal)
         .throwOnError();
-      return repairersOf(data);
+      return repairersOf(
+        data.map(({ at, details }) => ({
+          repaired_by: said(details, 'by') ?? said(details, 'with'),
+          qualification: said(details, 'qualification'),
+          repaired_on: said(details, 'by') ? said(details, 'day') : dublinToday(new Date(at)),
+        })),
+      );
     },
     meta: { logFailure: "The repairers couldn't be loaded" },
   });
@@ -237,7 +245,16 @@ export const signOffDefect = () =>
     mutationFn: async (seen: Seen) => {
       await supabase.rpc('sign_off_defect', seen).throwOnError();
     },
-    meta: { success: 'Signed off', failure: "It couldn't be signed off" },
+    meta: { failure: "It couldn't be signed off" },
+  });
+
+/** For a moment, by whoever signed off. */
+export const undoSignOff = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('undo_sign_off', { id }).throwOnError();
+    },
+    meta: { failure: "The sign-off couldn't be taken back" },
   });
 
 export const rejectRepair = () =>

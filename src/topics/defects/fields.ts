@@ -22,8 +22,8 @@ const SOURCES = {
 const DEFECT = {
   fault: text('fault', 'Defect', { max: 400 }),
   ownWords: optional(text('own_words', 'Own words', { max: 300 })),
-  severity: choice('severity', 'How bad it is', SEVERITIES),
-  measureWords: optional(text('measure_words', 'For now', { max: 300 })),
+  severity: choice('severity', 'Severity', SEVERITIES),
+  measureWords: optional(text('measure_words', 'Temporary fix', { max: 300 })),
   photoReason: optional(text('photo_reason', 'Why there is no photo', { max: 300 })),
   source: choice('source', 'How it was found', SOURCES),
   dueOn: optional(day('due_on', 'Repair by')),
@@ -52,7 +52,12 @@ export const records: RecordTypes = {
     title: 'Defect',
     many: 'Defects',
     fields: DEFECT,
-    labels: { found_at: 'Found on', measures: 'For now', closed_at: 'Closed on', closed_by: 'Closed by' },
+    labels: {
+      found_at: 'Found on',
+      measures: 'Temporary fix',
+      closed_at: 'Closed on',
+      closed_by: 'Closed by',
+    },
     own: { title: 'Defects that you reported', tellApart: ['fault', 'found_at'] },
   },
   defect_steps: {

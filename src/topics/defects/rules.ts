@@ -59,6 +59,23 @@ export const REPAIR_WORDS = [
   'Tightened or refitted',
 ] as const;
 
+/** What is usually done about it, by a word in the name of the fault or of its item. */
+const USUAL: readonly [RegExp, readonly (typeof REPAIR_WORDS)[number][]][] = [
+  [/tyre|wheel/i, ['Tyre changed', 'Wheel nuts tightened']],
+  [/light|lamp|indicator|reflector/i, ['Bulb changed', 'Lamp changed', 'Plug or wiring', 'Fuse']],
+  [/brake|\bair\b/i, ['Brakes adjusted', 'Hose or line changed']],
+  [/mirror|glass|windscreen|window/i, ['Glass or mirror changed', 'Tightened or refitted']],
+  [/oil|fuel|water|coolant|washer|adblue|leak/i, ['Filled up', 'Hose or line changed']],
+  [/horn|electric|batter|dashboard|warning/i, ['Fuse', 'Plug or wiring']],
+  [/door|body|guard|bumper|loose|missing/i, ['Tightened or refitted', 'Part changed']],
+];
+
+/** Those of the fault first. */
+export function repairWords(fault: string): readonly string[] {
+  const usual = USUAL.flatMap(([pattern, words]) => (pattern.test(fault) ? words : []));
+  return [...new Set<string>([...usual, ...REPAIR_WORDS])];
+}
+
 /** Who repaired it or will, if it is none of those used before. */
 export const SOMEBODY_ELSE = 'somebody else';
 const OWN_STAFF = 'Own staff: ';
@@ -414,7 +431,7 @@ export function checkReport(draft: ReportDraft, now: Date, listed?: Severity): F
     ...overlongFields([
       { path: 'fault', label: 'Fault', value: draft.fault, max: 400 },
       { path: 'ownWords', label: 'Words', value: draft.ownWords, max: 300 },
-      { path: 'measureWords', label: 'For now', value: draft.measureWords, max: 300 },
+      { path: 'measureWords', label: 'Temporary fix', value: draft.measureWords, max: 300 },
     ]),
     ...problem('severity', draft.severity === '' ? 'Choose how bad it is' : null),
     ...problem('on', on === '' ? 'Enter the day' : pastDayError('Day', on, typedDay(now))),

@@ -205,5 +205,14 @@ export const closeIncident = () =>
     mutationFn: async (seen: Seen) => {
       await supabase.rpc('close_incident', seen).throwOnError();
     },
-    meta: { success: 'Incident closed', failure: "The incident couldn't be closed" },
+    meta: { failure: "The incident couldn't be closed" },
+  });
+
+/** For a moment, by whoever closed it. */
+export const undoCloseIncident = () =>
+  mutationOptions({
+    mutationFn: async (id: string) => {
+      await supabase.rpc('undo_close_incident', { id }).throwOnError();
+    },
+    meta: { failure: "This couldn't be taken back" },
   });

@@ -26,7 +26,7 @@ const INQUIRY = {
   otherInsurer: optional(text('other_insurer', 'Insurer of the other party', { max: 120 })),
   otherPhone: optional(text('other_phone', 'Phone of the other party', { max: 40 })),
   causes: optional(text('causes', 'Causes', { max: 2000 })),
-  actions: optional(text('actions', 'What is done', { max: 2000 })),
+  actions: optional(text('actions', 'Action taken', { max: 2000 })),
   dueOn: optional(day('due_on', 'Due on')),
   isFatal: yesNo('is_fatal', 'Somebody died'),
   hsaReportedOn: optional(day('hsa_reported_on', 'Reported to the HSA on')),

@@ -180,11 +180,11 @@ export function checkInquiry(
   const wrong = dueOn === '' ? 'Enter the day' : outsideDateLimits('Day', dueOn);
   const isFar = dueOn < day || dueOn > addDaysToDay(today, 365);
   return toFormCheck([
-    ...problem('ownerId', ownerId === '' ? 'Choose who looks into it' : null),
+    ...problem('ownerId', ownerId === '' ? 'Choose the owner' : null),
     ...problem('dueOn', wrong ?? (isFar ? 'Choose a day within a year' : null)),
     ...overlongFields([
       { path: 'causes', label: 'Causes', value: causes, max: 2000 },
-      { path: 'actions', label: 'What is done', value: actions, max: 2000 },
+      { path: 'actions', label: 'Action taken', value: actions, max: 2000 },
     ]),
   ]);
 }

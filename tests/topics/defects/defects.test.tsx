@@ -86,13 +86,11 @@ describe('the list', () => {
       expect.stringContaining('231-D-1'),
       'Both headlights out Stops the vehicle',
       'today 05:21 4 hours',
-      'Nobody yet',
-      'Open',
-      '',
+      'Not assigned',
       expect.stringContaining('driver'),
       expect.stringContaining('Open'),
     ]);
-    expect((await cells('Defects', 'Marker light out'))[3]).toBe('Swords Commercials planned 16 Jun');
+    expect((await cells('Defects', 'Marker light out'))[3]).toBe('Planned 16 Jun Swords Commercials');
 
     fireEvent.keyDown(document.body, { key: 'j' });
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
@@ -112,7 +110,9 @@ describe('the list', () => {
     press('Export', within(await screen.findByRole('dialog')));
     await waitFor(() => expect(download.name()).toMatch(/\.csv$/));
     const [heads = '', row = ''] = (await download.text()).split('\r\n');
-    expect(heads).toContain('Fault,How bad,In their own words,Language,Done for now,No photo because,Found,');
+    expect(heads).toContain(
+      'Fault,Severity,In their own words,Language,Temporary fix,No photo because,Found,',
+    );
     expect(row).toContain(
       'Both headlights out,Stops the vehicle,Nie świeci,pl,Left it parked,It is too dark,"15 Jun 2026, 05:21",',
     );
@@ -137,7 +137,7 @@ describe('a defect', () => {
     await heading('Both headlights out', 1);
     expect(currentStep()).toContain('Planned');
     expect(definition('In their own words', section('What was found'))).toContain('Polish');
-    expect(definition('For now', section('What was found'))).toBe('Left it parked');
+    expect(definition('Temporary fix', section('What was found'))).toBe('Left it parked');
     await screen.findByText('It is too dark');
     screen.getByText(/^since 05:21, for 4 hours/);
     screen.getByText(/, driven by driver of the world$/);
@@ -223,9 +223,20 @@ describe('a defect', () => {
     expect(course()[4]?.join(' ')).toContain('asked at the next check');
     const kinds = () => history().map((line) => line.split(' ')[2]);
     await waitFor(() => expect(kinds()).toEqual(['Signed', 'Repair', 'Repaired', 'Planned', 'Found']));
+    later();
+    fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await screen.findByText('Taken back');
+    await waitFor(() => expect(currentStep()).toContain('Sign-off'));
+    screen.getByText('Off the road');
+    await waitFor(() => expect(history()[0]).toMatch(/Sign-off taken back by manager/));
+    later();
+    press('Sign off');
+    await screen.findByText(/^Signed off today 10:00 by manager/);
     cleanup();
     await renderApp('/today/defects?state=closed', { as: 'manager' });
-    expect((await cells('Defects', 'Both headlights out')).slice(4, 6)).toEqual(['Closed', 'today']);
+    expect((await cells('Defects', 'Both headlights out')).slice(3, 4)).toEqual([
+      'Closed repaired today, Swords Commercials',
+    ]);
   });
 
   it('says who was faster, and keeps what was typed', async () => {
@@ -256,9 +267,9 @@ describe('a defect', () => {
   it('is assessed, watched, not repaired after all, and closed without a fault', async () => {
     await byStaff(1, 'Marker light out', 'repair', { vehicle_id: ids.assignedVehicle });
     await open(1);
-    press(/^Change.*How bad/);
-    let form = await findDialog('How bad');
-    choose('How bad it is', 'Note');
+    press(/^Change.*Severity/);
+    let form = await findDialog('Severity');
+    choose('Severity', 'Note');
     press('Change', form);
     expect(await alertText(form)).toBe('Say why it is less bad');
     fill('Why it is less bad', 'By day only', form);
@@ -365,7 +376,7 @@ describe('a defect', () => {
     (await screen.findByRole('button', { name: 'Report a defect' })).click();
     const form = await findDialog(/^Report a defect/);
     fill('What is wrong', 'Oil on the floor', form);
-    choose('How bad it is', 'Repair soon', form);
+    choose('Severity', 'Repair soon', form);
     choose('Found by', 'CVRT or NCT', form);
     fireEvent.change(form.getByLabelText('Photo: choose a file'), { target: { files: [photo] } });
     later();
@@ -390,7 +401,7 @@ it('that stopped a vehicle is less bad once somebody examined it, which its hist
   await open(1, 'admin');
   press(/^Change/);
   const form = await findDialog();
-  choose('How bad it is', /^Note/, form);
+  choose('Severity', /^Note/, form);
   fill('Why it is less bad', 'Only the cover', form);
   press('Change', form);
   expect(await dialog().findAllByText('Enter who examined it')).not.toEqual([]);

@@ -65,7 +65,7 @@ export const facts: Facts = {
     [or(staff, activeDrivers), 'report_defect'],
     [
       staff,
-      'assess_defect, change_repair, close_unfounded, plan_defect, reject_repair, repair_defect, sign_off_defect, watch_defect',
+      'assess_defect, change_repair, close_unfounded, plan_defect, reject_repair, repair_defect, sign_off_defect, undo_sign_off, watch_defect',
     ],
     [admins, 'allow_trip'],
   ],

@@ -4,8 +4,8 @@ import {
   courseOf,
   howLong,
   sinceText,
+  standOf,
   stepText,
-  whoHasIt,
 } from '../../../src/topics/defects/parts/defectTexts';
 import {
   bySeverityAndAge,
@@ -19,10 +19,12 @@ import {
   emptyReport,
   emptyWho,
   maySignOff,
+  REPAIR_WORDS,
   type RepairDraft,
   repairDraftOf,
   repairersOf,
   repairText,
+  repairWords,
   SOMEBODY_ELSE,
   toRepair,
   toReport,
@@ -92,14 +94,14 @@ describe('the course of a defect', () => {
   it('has one current step, whatever the state', () => {
     expect(course(open)).toEqual([
       '✓ Found: today 05:21',
-      '> Planned: nobody has it yet',
+      '> Planned: not assigned yet',
       'Repaired: ',
       'Sign-off: you, or another manager',
       'Next driver looks at it: asked at the next check',
     ]);
     expect(course(planned)[1]).toBe('✓ Planned: for 16 Jun, Swords');
     expect(course(planned)[2]).toBe('> Repaired: ');
-    expect(course({ ...repaired, planned_on: null })[1]).toBe('✓ Planned: without a plan');
+    expect(course({ ...repaired, planned_on: null })[1]).toBe('✓ Planned: skipped');
     expect(course(repaired)[3]).toBe('> Sign-off: you, or another manager');
     expect(course(repaired, 'driver')[3]).toBe('> Sign-off: another manager');
     const closed = { ...repaired, state: 'closed', closed_at: '2026-06-15T10:20:00Z' } as const;
@@ -114,16 +116,32 @@ describe('the course of a defect', () => {
     ]);
   });
 
-  it('names who has it and until when', () => {
-    expect(whoHasIt(open, TODAY)).toEqual({ who: 'Nobody yet', until: null });
-    expect(whoHasIt({ ...open, due_on: '2026-06-22' }, TODAY).until).toBe('due 22 Jun');
-    expect(whoHasIt({ ...planned, planned_on: TODAY }, TODAY)).toEqual({
-      who: 'Swords',
-      until: 'planned today',
-    });
-    expect(whoHasIt({ ...open, state: 'watched', watched_until: '2026-07-01' }, TODAY).until).toBe(
-      'until 01 Jul',
+  it('says how far it is and who has it, and what has waited for its sign-off since a day before', () => {
+    const stand = (defect: Parameters<typeof standOf>[0]) => {
+      const { state, detail, isWaiting } = standOf(defect, TODAY);
+      return `${state} | ${detail}${isWaiting ? ' | waiting' : ''}`;
+    };
+    expect(stand(open)).toBe('Not assigned | ');
+    expect(stand({ ...open, due_on: '2026-06-22' })).toBe('Not assigned | due 22 Jun');
+    expect(stand({ ...planned, planned_on: TODAY })).toBe('Planned today | Swords');
+    expect(stand(repaired)).toBe('Repaired today | Swords, to be signed off');
+    expect(stand({ ...repaired, repaired_on: '2026-06-14' })).toBe(
+      'Repaired 14 Jun | Swords, to be signed off | waiting',
     );
+    expect(stand({ ...open, state: 'watched', watched_until: '2026-07-01' })).toBe('Watched until 01 Jul | ');
+    expect(stand({ ...repaired, state: 'closed' })).toBe('Closed | repaired today, Swords');
+    expect(stand({ ...open, state: 'closed' })).toBe('Closed | no fault found');
+  });
+
+  it('offers first what is usually done about its fault', () => {
+    expect(repairWords('Tyres, right side (offside): Cut, or cord can be seen').slice(0, 3)).toEqual([
+      'Tyre changed',
+      'Wheel nuts tightened',
+      'Bulb changed',
+    ]);
+    expect(repairWords('Brake lights: one out').slice(0, 2)).toEqual(['Bulb changed', 'Lamp changed']);
+    expect(repairWords('Something else')).toEqual(REPAIR_WORDS);
+    expect([...repairWords('Air brake hose leaks')].sort()).toEqual([...REPAIR_WORDS].sort());
   });
 
   it('only whoever reported it as a driver does not sign it off', () => {
@@ -152,7 +170,7 @@ describe('the course of a defect', () => {
       'Note | by Colm | Before: Stops the vehicle. By day only',
     );
     expect(said('found', { words: 'Nie świeci', measures: ['parked'] })).toBe(
-      'Found | by Colm | “Nie świeci” For now: Left it parked',
+      'Found | by Colm | “Nie świeci” Temporary fix: Left it parked',
     );
     expect(stepText({ kind: 'closed', details: {}, person: null }, TODAY)).toEqual({
       what: 'Signed off',

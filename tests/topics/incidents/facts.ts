@@ -50,6 +50,9 @@ export const facts: Facts = {
   read: 'incident_days',
   functions: [
     [or(staff, activeDrivers), 'report_incident'],
-    [staff, 'close_incident, correct_incident, incident_figures, look_into_incident, note_days_off'],
+    [
+      staff,
+      'close_incident, correct_incident, incident_figures, look_into_incident, note_days_off, undo_close_incident',
+    ],
   ],
 };

@@ -121,8 +121,8 @@ it('keeps its owner while the staff load, and if they cannot be loaded', async (
   await call(backend, 'admin', 'look_into_incident', { id: ID, version: 1, ...inquiry });
   intercept('/colleagues', noNetwork);
   await renderApp(`/today/incidents/${ID}`, { as: 'admin' });
-  press('Change', await findSection('Looked into'));
-  const form = await findDialog('Look into it');
+  press('Change', await findSection('Investigation'));
+  const form = await findDialog('Investigation');
   const owner = () => form.getByLabelText<HTMLSelectElement>('Owner').selectedOptions[0]?.text;
   expect(owner()).toBe('manager of the world');
   await form.findByText("The staff couldn't be loaded.");
@@ -217,14 +217,14 @@ it('goes from an owner over the days off and the HSA to the end', async () => {
     'No. 14: off from 10 Jun 2026, back on 14 Jun 2026 No. 15: off from 10 Jun 2026, back on 11 Jun 2026',
   );
 
-  press('Look into it', section('Next'));
-  form = await findDialog('Look into it');
+  press('Take this on', section('Next'));
+  form = await findDialog('Investigation');
   press('Save', form);
-  await form.findAllByText('Choose who looks into it');
+  await form.findAllByText('Choose the owner');
   await waitFor(() => form.getByRole('option', { name: 'manager of the world' }));
   fireEvent.change(form.getByLabelText('Owner'), { target: { value: actors.manager.id } });
   fill('Causes (optional)', 'No rail');
-  fill('What is done (optional)', 'A rail is fitted');
+  fill('Action taken (optional)', 'A rail is fitted');
   press('Save', form);
   await dialogClosed();
   press('Close it', section('Next'));
@@ -238,6 +238,13 @@ it('goes from an owner over the days off and the HSA to the end', async () => {
   fill('Reference (optional)', 'IR-4711');
   press('Save', form);
   await dialogClosed();
+  later();
+  press('Close it', section('Next'));
+  await findSection('Closed');
+  later();
+  fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await screen.findByText('Taken back');
+  await findSection('Next');
   later();
   press('Close it', section('Next'));
   await findSection('Closed');

@@ -341,7 +341,7 @@ it('is printed with its number, and is in the list of packs', async () => {
   expect(paper?.querySelectorAll('article')).toHaveLength(3);
   expect(paper?.textContent).toContain(`Inspection pack ${stored?.number}`);
   expect(paper?.textContent).toContain('It is too dark');
-  expect(paper?.textContent).toMatch(/Found by .*For now: Left it parked/);
+  expect(paper?.textContent).toMatch(/Found by .*Temporary fix: Left it parked/);
   expect(paper?.querySelector('style')?.textContent).toContain(`Pack ${stored?.number}, page `);
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('.paper')).toBeNull());

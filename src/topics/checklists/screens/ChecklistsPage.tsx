@@ -33,7 +33,7 @@ export default function ChecklistsPage() {
   const user = useCurrentUser();
   const { data: lists, error, refetch } = useQuery(checklistsQuery());
   usePrintKey(() => print());
-  if (user.role === 'admin') return <Navigate to={paths.checklists} replace />;
+  if (user.role === 'admin') return <Navigate to={paths.checkSettings} replace />;
   return (
     <>
       <PrintTitle title={TITLE} by={user} />

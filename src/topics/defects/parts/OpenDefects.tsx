@@ -8,7 +8,7 @@ import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
 import { type DefectRow, vehicleDefectsQuery, vehicleStepsQuery } from '../data';
 import { isStopping, photosOfReports } from '../rules';
-import { atTime, whoHasIt } from './defectTexts';
+import { atTime, standOf } from './defectTexts';
 import { SeverityTag } from './SeverityTag';
 
 /** First on the page of a vehicle; absent when there are none. */
@@ -49,7 +49,7 @@ type OpenDefectProps = { defect: DefectRow; photo: StoredDocument | undefined; i
 function OpenDefect({ defect, photo, isFirst }: OpenDefectProps) {
   const today = useToday();
   const { id, fault, severity, found_at, found_by, seen, is_late } = defect;
-  const { who, until } = whoHasIt(defect, today);
+  const { state, detail, isWaiting } = standOf(defect, today);
   const isStop = isStopping(defect);
   return (
     <li
@@ -78,10 +78,18 @@ function OpenDefect({ defect, photo, isFirst }: OpenDefectProps) {
         </p>
       </div>
       <p className="sm:text-right">
-        <span dir="auto" className="block wrap-anywhere">
-          {who}
-        </span>
-        {until && <span className={is_late ? 'text-bad' : 'text-ink-soft'}>{until}</span>}
+        <span className="block">{state}</span>
+        {detail && (
+          <span
+            dir="auto"
+            className={clsx(
+              'wrap-anywhere',
+              is_late ? 'text-bad' : isWaiting ? 'text-warn' : 'text-ink-soft',
+            )}
+          >
+            {detail}
+          </span>
+        )}
       </p>
       <ButtonLink
         variant="secondary"

@@ -175,7 +175,7 @@ function Severity({ item }: { item: Item | undefined }) {
   return (
     <LineChoice<ReportDraft>
       name="severity"
-      legend="How bad it is"
+      legend="Severity"
       options={SEVERITIES.map((value) => ({
         value,
         label: SEVERITY_LABELS[value],
@@ -201,7 +201,7 @@ function FoundFields({ photos }: { photos: ReactNode }) {
         <TextField label="At" help={inIreland(found)} type="time" {...field('time')} />
       </div>
       {photos}
-      <WordChoice<ReportDraft> name="measures" legend="Done for now (optional)" options={measureOptions} />
+      <WordChoice<ReportDraft> name="measures" legend="Temporary fix (optional)" options={measureOptions} />
       <TextField label="Also done for now" optional autoComplete="off" {...field('measureWords')} />
     </>
   );

@@ -48,32 +48,48 @@ type Held = {
   state: DefectState;
   planned_on: Day | null;
   planned_with: string | null;
+  repaired_on: Day | null;
   repaired_by: string | null;
   watched_until: Day | null;
   due_on: Day | null;
 };
 
-/** Who has it and until when: 'Swords Commercials, 26 Nov', 'Nobody yet, due 02 Dec'. */
-export function whoHasIt(defect: Held, today: Day): { who: string; until: string | null } {
-  const { state, planned_on, planned_with, repaired_by, watched_until, due_on } = defect;
+/**
+ * How far it is and who has it: 'Planned 26 Nov', 'Swords Commercials'. `isWaiting`: since a day before nothing but the
+ * sign-off is missing.
+ */
+export function standOf(defect: Held, today: Day): { state: string; detail: string; isWaiting: boolean } {
+  const { state, planned_on, planned_with, repaired_on, repaired_by, watched_until, due_on } = defect;
+  const on = (word: string, day: Day | null) => (day ? `${word} ${onDay(day, today)}` : word);
   switch (state) {
     case 'planned':
-      return { who: planned_with ?? 'Planned', until: planned_on && `planned ${onDay(planned_on, today)}` };
+      return { state: on('Planned', planned_on), detail: planned_with ?? '', isWaiting: false };
     case 'repaired':
-      return { who: repaired_by ?? 'Repaired', until: 'to be signed off' };
+      return {
+        state: on('Repaired', repaired_on),
+        detail: [repaired_by, 'to be signed off'].filter(Boolean).join(', '),
+        isWaiting: repaired_on !== null && repaired_on < today,
+      };
     case 'watched':
-      return { who: 'Watched', until: watched_until && `until ${onDay(watched_until, today)}` };
+      return {
+        state: watched_until ? `Watched until ${onDay(watched_until, today)}` : 'Watched',
+        detail: '',
+        isWaiting: false,
+      };
     case 'closed':
-      return { who: repaired_by ?? 'Nobody', until: null };
+      return {
+        state: 'Closed',
+        detail: repaired_by ? [on('repaired', repaired_on), repaired_by].join(', ') : 'no fault found',
+        isWaiting: false,
+      };
     default:
-      return { who: 'Nobody yet', until: due_on && `due ${onDay(due_on, today)}` };
+      return { state: 'Not assigned', detail: due_on ? `due ${onDay(due_on, today)}` : '', isWaiting: false };
   }
 }
 
 type Course = Held &
   Reported & {
     found_at: string;
-    repaired_on: Day | null;
     closed_at: string | null;
     is_unfounded: boolean;
     works: boolean | null;
@@ -95,10 +111,10 @@ export function courseOf(defect: Course, today: Day, personId: string): CourseSt
   const planned = planned_on
     ? [`for ${onDay(planned_on, today)}`, ...(planned_with ? [planned_with] : [])].join(', ')
     : reached > 0
-      ? 'without a plan'
+      ? 'skipped'
       : state === 'watched' && defect.watched_until
         ? `watched until ${onDay(defect.watched_until, today)}`
-        : 'nobody has it yet';
+        : 'not assigned yet';
   const repaired = repaired_on
     ? [onDay(repaired_on, today), ...(repaired_by ? [repaired_by] : [])].join(', ')
     : '';
@@ -143,7 +159,7 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
     measures: saidList(details, 'measures'),
     measure_words: said(details, 'measure_words'),
   });
-  const report = [words && `“${words}”`, measures && `For now: ${measures}`].filter(Boolean).join(' ');
+  const report = [words && `“${words}”`, measures && `Temporary fix: ${measures}`].filter(Boolean).join(' ');
   switch (kind) {
     case 'found':
       return { what: 'Found', rest: by, more: report };
@@ -195,6 +211,8 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
     }
     case 'closed':
       return { what: 'Signed off', rest: by, more: '' };
+    case 'sign_off_undone':
+      return { what: 'Sign-off taken back', rest: by, more: '' };
     case 'works':
       return { what: 'It works', rest: by, more: words };
     case 'fails':

@@ -71,7 +71,7 @@ function AssessDialog({ defect, onClose }: DialogProps) {
   const { save, seen, isPending } = useActOnVersion(defect, form, assessDefect());
   return (
     <FormModal
-      title="How bad"
+      title="Severity"
       form={form}
       onSubmit={(draft) => save({ ...seen, draft }, onClose)}
       onClose={onClose}
@@ -80,7 +80,7 @@ function AssessDialog({ defect, onClose }: DialogProps) {
     >
       <LineChoice<AssessDraft>
         name="severity"
-        legend="How bad it is"
+        legend="Severity"
         options={SEVERITIES.map((value) => ({
           value,
           label: SEVERITY_LABELS[value],
@@ -128,7 +128,7 @@ function UnfoundedDialog({ defect, onClose }: DialogProps) {
       busy={isPending}
       submitText="No fault found"
     >
-      <p>This closes the defect. The same fault again will be a new one.</p>
+      <p>This closes the defect. If the fault comes back, it will be a new defect linked to this one.</p>
       <ExaminedBy />
       <Words label="What was examined" />
     </FormModal>
@@ -157,7 +157,7 @@ function WatchDialog({ defect, onClose }: DialogProps) {
       busy={isPending}
       submitText="Watch it"
     >
-      <p>Until that day nothing is late. Then the defect is open again.</p>
+      <p>It comes back to the list on this day.</p>
       <WatchedUntil />
     </FormModal>
   );

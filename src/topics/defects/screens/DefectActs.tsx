@@ -10,6 +10,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { useDayOnPaper } from '../../../components/useDayOnPaper';
 import { useMedia } from '../../../components/useMedia';
 import { counted } from '../../../domain/words';
+import { UndoAct } from '../../../forms/UndoAct';
 import { useAction } from '../../../forms/useSave';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
@@ -17,7 +18,7 @@ import { Documents } from '../../../records/Documents';
 import { causePart, isDefect } from '../../../words/causes';
 import { actions } from '../../../words/common';
 import { SEVERITY_LABELS } from '../../checklists/fields';
-import { type DefectRow, signOffDefect, stopsQuery, tripQuery } from '../data';
+import { type DefectRow, signOffDefect, stopsQuery, tripQuery, undoSignOff } from '../data';
 import { atTime, dayNear, howLong, onDay, sinceText } from '../parts/defectTexts';
 import { isStopping, maySignOff } from '../rules';
 import { useDefectDocuments } from './useDefectDocuments';
@@ -30,6 +31,9 @@ const AssessDialogs = lazyPart(() => import('./AssessDialogs'));
 type Act = 'plan' | 'repair' | 'change' | 'reject' | 'assess' | 'unfounded' | 'watch' | 'trip';
 
 type ActsProps = { defect: DefectRow; onAct: (act: Act) => void };
+type StepProps = ActsProps & {
+  signOff: { isPending: boolean; failure: string | undefined; press: () => void };
+};
 
 /** Below Tailwind's `lg` the acts stand at the foot of the screen. */
 const NARROW = '(max-width: 63.99rem)';
@@ -39,8 +43,16 @@ export function DefectActs({ defect }: { defect: DefectRow }) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
   const isNarrow = useMedia(NARROW);
-  const { state, vehicle_id, plate } = defect;
-  const acts = <StepActs defect={defect} onAct={setAct} />;
+  const { id, version, state, vehicle_id, plate, fault } = defect;
+  const [isSignedOff, setSignedOff] = useState(false);
+  // Here, because what it was pressed in goes with the defect's state.
+  const { mutate, isPending, failure } = useAction(signOffDefect());
+  const signOff = {
+    isPending,
+    failure,
+    press: () => mutate({ id, version }, { onSuccess: () => setSignedOff(true) }),
+  };
+  const acts = <StepActs defect={defect} signOff={signOff} onAct={setAct} />;
   return (
     <>
       <aside
@@ -63,13 +75,27 @@ export function DefectActs({ defect }: { defect: DefectRow }) {
       <Suspense fallback={null}>
         {act === 'plan' && <PlanDialog defect={defect} onClose={close} />}
         {(act === 'repair' || act === 'change') && (
-          <RepairDialog isChange={act === 'change'} defect={defect} onClose={close} />
+          <RepairDialog
+            isChange={act === 'change'}
+            defect={defect}
+            onSignedOff={() => setSignedOff(true)}
+            onClose={close}
+          />
         )}
         {act === 'trip' && <TripDialog vehicleId={vehicle_id} plate={plate} onClose={close} />}
         {(act === 'reject' || act === 'assess' || act === 'unfounded' || act === 'watch') && (
           <AssessDialogs act={act} defect={defect} onClose={close} />
         )}
       </Suspense>
+      {isSignedOff && (
+        <UndoAct
+          id={id}
+          title="Signed off"
+          about={`${plate}: ${fault}`}
+          undo={undoSignOff()}
+          onOver={() => setSignedOff(false)}
+        />
+      )}
     </>
   );
 }
@@ -147,8 +173,8 @@ function Closed({ defect }: { defect: DefectRow }) {
       {!is_unfounded && <LatePaper defect={defect} />}
       <p className="px-gutter py-4 text-sm sm:px-5">
         {is_unfounded ? 'Closed' : 'Signed off'} {closed_at && atTime(closed_at, today)}
-        {closed_by_name && ` by ${closed_by_name}`}. This is final: the same fault again will be a new defect
-        that names this one.
+        {closed_by_name && ` by ${closed_by_name}`}. If the fault comes back, it will be a new defect linked
+        to this one.
       </p>
     </>
   );
@@ -165,10 +191,10 @@ function LatePaper({ defect: { id } }: { defect: DefectRow }) {
   );
 }
 
-function StepActs({ defect, onAct }: ActsProps) {
+function StepActs({ defect, signOff, onAct }: StepProps) {
   const { state, planned_on, planned_with, watched_until } = defect;
   const today = useDayOnPaper();
-  if (state === 'repaired') return <SignOff defect={defect} onAct={onAct} />;
+  if (state === 'repaired') return <SignOff defect={defect} signOff={signOff} onAct={onAct} />;
   const isPlanned = state === 'planned';
   return (
     <>
@@ -198,9 +224,8 @@ function StepActs({ defect, onAct }: ActsProps) {
   );
 }
 
-function SignOff({ defect, onAct }: ActsProps) {
+function SignOff({ defect, signOff: { isPending, failure, press }, onAct }: StepProps) {
   const { id: personId } = useCurrentUser();
-  const { mutate, isPending, failure } = useAction(signOffDefect());
   const isStop = defect.severity === 'stop';
   const { data: stops, isError, refetch } = useQuery({ ...stopsQuery(defect.vehicle_id), enabled: isStop });
   const isAllowed = maySignOff(defect, personId);
@@ -231,11 +256,7 @@ function SignOff({ defect, onAct }: ActsProps) {
       )}
       <div className="flex flex-col gap-2">
         {isAllowed ? (
-          <Button
-            busy={isPending}
-            busyText="Signing off..."
-            onClick={() => mutate({ id: defect.id, version: defect.version })}
-          >
+          <Button busy={isPending} busyText="Signing off..." onClick={press}>
             {isStop && others && others.length === 0 ? 'Sign off, it may be used' : 'Sign off'}
           </Button>
         ) : (
@@ -251,14 +272,11 @@ function SignOff({ defect, onAct }: ActsProps) {
         </div>
       </div>
       <p className="mt-3 text-sm text-ink-soft max-lg:sr-only">
-        Final: the same fault again will be a new defect that names this one.
+        You have 10 seconds to undo this. If the fault comes back, it will be a new defect linked to this one.
       </p>
       <p className="mt-3 flex gap-2 border-t border-line pt-3 text-sm max-lg:sr-only">
         <UserCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>
-          <span className="block font-medium">Then the next driver is asked</span>
-          Does it work? "No" opens a new defect.
-        </span>
+        <span>The next driver is asked whether it works. "No" opens a new defect.</span>
       </p>
     </>
   );
@@ -270,7 +288,7 @@ function SeldomActs({ defect, onAct }: ActsProps) {
   return (
     <ul className={clsx(CARD, 'divide-y divide-line text-sm print:hidden')}>
       <Seldom
-        label="How bad"
+        label="Severity"
         value={SEVERITY_LABELS[severity]}
         act="Change"
         onPress={() => onAct('assess')}

@@ -31,7 +31,7 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
           </span>
           <SeverityTag severity={severity} />
         </Line>
-        {measures && <Line label="For now">{measures}</Line>}
+        {measures && <Line label="Temporary fix">{measures}</Line>}
         {own_words && (
           <Line label="In their own words">
             <OwnWords words={own_words} language={defect.language} />

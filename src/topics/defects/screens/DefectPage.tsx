@@ -193,7 +193,7 @@ function DefectPhotos({ defect }: { defect: DefectRow }) {
   if (isPending) return <Skeleton className="h-60 w-full" />;
   if (found.length + repaired.length === 0)
     return defect.photo_reason ? (
-      <p className={clsx(CARD, 'px-gutter py-3 text-ink-soft sm:px-5')}>
+      <p className="text-sm text-ink-soft">
         No photo: <span dir="auto">{photoReasonText(defect.photo_reason)}</span>
       </p>
     ) : null;

@@ -26,9 +26,9 @@ const DEFECTS = listResource({
   isWide: true,
   filters: {
     state: choiceFilter('State', 'All that are open', DEFECT_STATES, DEFECT_STATE_LABELS),
-    severity: choiceFilter('How bad', 'Any severity', SEVERITIES, SEVERITY_LABELS),
+    severity: choiceFilter('Severity', 'Any severity', SEVERITIES, SEVERITY_LABELS),
     vehicle: rowFilter('Vehicle', 'Any vehicle', 'A vehicle without an open defect'),
-    workshop: wordFilter('Workshop', 'Any workshop', [{ value: NOBODY, label: 'Nobody yet' }]),
+    workshop: wordFilter('Workshop', 'Any workshop', [{ value: NOBODY, label: 'Not assigned' }]),
   },
   sort: unsorted,
   query: defectsQuery,

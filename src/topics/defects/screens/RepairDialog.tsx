@@ -29,21 +29,22 @@ import {
   emptyRepair,
   isLessThanBefore,
   maySignOff,
-  REPAIR_WORDS,
   type RepairDraft,
   repairDraftOf,
+  repairWords,
 } from '../rules';
 import { useDefectDocuments } from './useDefectDocuments';
 import { WhoFields } from './WhoFields';
 
 type RepairDialogProps = { defect: DefectRow; onClose: () => void };
+type RecordProps = RepairDialogProps & { onSignedOff: () => void };
 
 /** What is recorded of a repair, or put right until it is signed off. */
-export default function RepairDialog({ isChange, ...props }: RepairDialogProps & { isChange: boolean }) {
+export default function RepairDialog({ isChange, ...props }: RecordProps & { isChange: boolean }) {
   return isChange ? <ChangeDialog {...props} /> : <RecordDialog {...props} />;
 }
 
-function RecordDialog({ defect, onClose }: RepairDialogProps) {
+function RecordDialog({ defect, onSignedOff, onClose }: RecordProps) {
   const { id: personId } = useCurrentUser();
   const today = useToday();
   const { form, papers } = useRepair(defect, { ...emptyRepair(today), who: defect.planned_with ?? '' });
@@ -61,7 +62,13 @@ function RecordDialog({ defect, onClose }: RepairDialogProps) {
       form={form}
       papers={papers}
       busy={isPending}
-      onSubmit={(draft) => save({ ...seen, draft, signOff: signsOff.current }, onClose)}
+      onSubmit={(draft) => {
+        const isSignOff = signsOff.current;
+        save({ ...seen, draft, signOff: isSignOff }, () => {
+          onClose();
+          if (isSignOff) onSignedOff();
+        });
+      }}
       onClose={onClose}
     >
       <FormActions>
@@ -177,7 +184,7 @@ function RepairForm({ title, defect, form, papers, busy, onSubmit, onClose, chil
               errorId="papers-error"
               error={form.formState.errors.papers?.message}
               helpId="papers-help"
-              help={needsPaper ? 'Needed, because the defect stopped the vehicle.' : undefined}
+              help={needsPaper ? 'Required, because this defect stopped the vehicle.' : undefined}
             />
           </div>
           <FormMessage />
@@ -190,17 +197,16 @@ function RepairForm({ title, defect, form, papers, busy, onSubmit, onClose, chil
 
 const SLOTS = paperSlots('certificate', () => 'Photo or file');
 
-const DONE = REPAIR_WORDS.map((word) => ({ value: word, label: word }));
-
 function RepairFields({ defect }: { defect: DefectRow }) {
-  const { planned_with, repaired_by, vehicle_id, repair_km } = defect;
+  const { planned_with, repaired_by, vehicle_id, repair_km, fault } = defect;
   const field = useCheckedField<RepairDraft>();
   const { data: before } = useQuery(lastReadingQuery(vehicle_id));
   const [km, on] = useWatch<RepairDraft, ['km', 'on']>({ name: ['km', 'on'] });
+  const done = repairWords(fault).map((word) => ({ value: word, label: word }));
   const planned = planned_with ? { who: planned_with, about: 'planned' } : null;
   return (
     <>
-      <WordChoice<RepairDraft> name="done" legend="What was done" options={DONE} />
+      <WordChoice<RepairDraft> name="done" legend="What was done" options={done} />
       <TextAreaField label="In your own words" optional rows={2} {...field('words')} />
       <WhoFields
         legend="Who did it"

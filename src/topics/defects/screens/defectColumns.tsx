@@ -1,15 +1,15 @@
+import { clsx } from 'clsx';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { OneLine } from '../../../components/OneLine';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
-import type { Day } from '../../../domain/dates';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { photoReasonText } from '../../checks/rules';
 import type { DefectRow } from '../data';
-import { atTime, howLong, onDay, openUntil, whoHasIt } from '../parts/defectTexts';
+import { atTime, howLong, openUntil, standOf } from '../parts/defectTexts';
 import { SeverityTag } from '../parts/SeverityTag';
 import { DEFECT_STATE_LABELS, forNow, isStopping, SOURCE_LABELS } from '../rules';
 
@@ -23,7 +23,7 @@ export const defectEdge = (defect: DefectRow) =>
   isStopping(defect) ? '[--edge:4px]' : defect.is_late ? '[--edge:2px]' : undefined;
 
 export const defectAreas =
-  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'fault_fault''vehicle_vehicle''since_found''who_action']";
+  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'fault_fault''vehicle_vehicle''since_found''state_action']";
 
 export const defectColumns: readonly Column<DefectRow>[] = [
   {
@@ -53,22 +53,7 @@ export const defectColumns: readonly Column<DefectRow>[] = [
     ),
   },
   { key: 'since', header: 'Since', width: 'lg:w-[13%]', cell: (defect) => <Since defect={defect} /> },
-  { key: 'who', header: 'Who has it', width: 'lg:w-[14%]', cell: (defect) => <WhoHasIt defect={defect} /> },
-  {
-    key: 'state',
-    header: 'State',
-    width: 'lg:w-[9%]',
-    // A card says it by who has the defect.
-    inCard: 'max-lg:hidden',
-    cell: ({ state }) => DEFECT_STATE_LABELS[state],
-  },
-  {
-    key: 'repaired',
-    header: 'Repaired on',
-    width: 'lg:w-[9%]',
-    inCard: 'max-lg:hidden',
-    cell: ({ repaired_on }) => repaired_on && <RepairedOn day={repaired_on} />,
-  },
+  { key: 'state', header: 'State', width: 'lg:w-[24%]', cell: (defect) => <State defect={defect} /> },
   {
     key: 'found',
     header: 'Found by',
@@ -83,14 +68,6 @@ export const defectColumns: readonly Column<DefectRow>[] = [
   },
 ];
 
-function RepairedOn({ day }: { day: Day }) {
-  return (
-    <time dateTime={day} className="tabular-nums">
-      {onDay(day, useToday())}
-    </time>
-  );
-}
-
 function Since({ defect }: { defect: DefectRow }) {
   const today = useToday();
   return (
@@ -101,25 +78,30 @@ function Since({ defect }: { defect: DefectRow }) {
       <span aria-hidden="true" className="lg:hidden">
         {', '}
       </span>
-      <span className="text-ink-soft">{howLong(defect.found_at, openUntil(defect, new Date()))}</span>
+      <span className={isStopping(defect) || defect.is_late ? 'font-medium text-bad' : 'text-ink-soft'}>
+        {howLong(defect.found_at, openUntil(defect, new Date()))}
+      </span>
     </>
   );
 }
 
-function WhoHasIt({ defect }: { defect: DefectRow }) {
-  const { who, until } = whoHasIt(defect, useToday());
+function State({ defect }: { defect: DefectRow }) {
+  const { state, detail, isWaiting } = standOf(defect, useToday());
+  const tone = defect.is_late
+    ? 'font-medium text-bad'
+    : isWaiting
+      ? 'font-medium text-warn'
+      : 'text-ink-soft';
   return (
     <>
-      <span dir="auto" className="wrap-anywhere lg:block">
-        {who}
-      </span>
-      {until && (
+      <span className="wrap-anywhere lg:block">{state}</span>
+      {detail && (
         <>
           <span aria-hidden="true" className="lg:hidden">
             {', '}
           </span>
-          <span className={defect.is_late ? 'font-medium text-bad' : 'text-ink-soft'}>
-            {until}
+          <span dir="auto" className={clsx('wrap-anywhere', tone)}>
+            {detail}
             {defect.is_late && ', late'}
           </span>
         </>
@@ -133,10 +115,10 @@ export const defectCsvColumns: readonly CsvColumn<DefectRow>[] = [
   { heading: 'Make', cell: ({ make }) => make },
   { heading: 'Model', cell: ({ model }) => model },
   { heading: 'Fault', cell: ({ fault }) => fault },
-  { heading: 'How bad', cell: ({ severity }) => SEVERITY_LABELS[severity] },
+  { heading: 'Severity', cell: ({ severity }) => SEVERITY_LABELS[severity] },
   { heading: 'In their own words', cell: ({ own_words }) => own_words },
   { heading: 'Language', cell: ({ language }) => language },
-  { heading: 'Done for now', cell: forNow },
+  { heading: 'Temporary fix', cell: forNow },
   { heading: 'No photo because', cell: ({ photo_reason }) => photo_reason && photoReasonText(photo_reason) },
   { heading: 'Found', cell: ({ found_at }) => formatTimestamp(found_at) },
   { heading: 'Found by', cell: ({ found_by }) => found_by },

@@ -92,7 +92,7 @@ function InquiryDialog({ incident, onClose }: DialogProps) {
   const { save, seen, isPending } = useActOnVersion(incident, form, lookIntoIncident());
   return (
     <FormModal
-      title="Look into it"
+      title="Investigation"
       form={form}
       onSubmit={(draft) => save({ ...seen, draft }, onClose)}
       onClose={onClose}
@@ -125,8 +125,8 @@ function InquiryFields({ incident: { owner_id, owner_name } }: Pick<DialogProps,
       <DateField label="Due on" {...field('dueOn')} />
       <TextAreaField label="Causes" optional rows={4} {...field('causes')} />
       <TextAreaField
-        label="What is done"
-        help="So that it does not happen again."
+        label="Action taken"
+        help="To stop it happening again."
         optional
         rows={4}
         {...field('actions')}
@@ -169,7 +169,7 @@ function DaysOffFields({ hurt }: Pick<IncidentRow, 'hurt'>) {
       {hurt === 'staff' && <People />}
       <CheckboxField label="Somebody died" {...field('isFatal')} />
       <p className="text-sm text-ink-soft">
-        Roadworthy tells the HSA nothing. Report it on hsa.ie, then enter it here.
+        Roadworthy does not report it to the HSA for you. Use hsa.ie, then enter it here.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField label="Reported on" optional {...field('reportedOn')} />

@@ -22,13 +22,14 @@ import { explain, NotFound } from '../../../data/errors';
 import { askAhead } from '../../../data/queryClient';
 import { paperSlots } from '../../../domain/documents';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
+import { UndoAct } from '../../../forms/UndoAct';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { aroundQuery, closeIncident, type IncidentRow, incidentQuery } from '../data';
+import { aroundQuery, closeIncident, type IncidentRow, incidentQuery, undoCloseIncident } from '../data';
 import { HURT_LABELS, hsaText, KIND_LABELS, STATE_LABELS } from '../rules';
 import type { IncidentAct } from './IncidentDialogs';
 import { happened, incidentTitle, personText, reporter, whoHasIt } from './incidentTexts';
@@ -63,6 +64,7 @@ export default function IncidentPage() {
 function LoadedIncident({ incident }: { incident: IncidentRow }) {
   const user = useCurrentUser();
   const [act, setAct] = useState<IncidentAct | null>(null);
+  const [isClosed, setClosed] = useState(false);
   const print = usePrintWhole();
   const title = incidentTitle(incident);
   return (
@@ -86,7 +88,7 @@ function LoadedIncident({ incident }: { incident: IncidentRow }) {
         }
       />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-6">
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Told incident={incident} onChange={() => setAct('facts')} />
           {/* It would tell who sent it. */}
           {incident.vehicle_id && !incident.is_nameless && (
@@ -94,8 +96,10 @@ function LoadedIncident({ incident }: { incident: IncidentRow }) {
           )}
           <FoundOut incident={incident} onChange={() => setAct('inquiry')} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <Next incident={incident} onLookInto={() => setAct('inquiry')} />
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+          <div className="max-lg:order-first">
+            <Next incident={incident} onTakeOn={() => setAct('inquiry')} onClosed={() => setClosed(true)} />
+          </div>
           <Clock incident={incident} onChange={() => setAct('daysOff')} />
         </div>
       </div>
@@ -103,6 +107,15 @@ function LoadedIncident({ incident }: { incident: IncidentRow }) {
         <Suspense fallback={null}>
           <IncidentDialog act={act} incident={incident} onClose={() => setAct(null)} />
         </Suspense>
+      )}
+      {isClosed && (
+        <UndoAct
+          id={incident.id}
+          title="Closed"
+          about={title}
+          undo={undoCloseIncident()}
+          onOver={() => setClosed(false)}
+        />
       )}
     </>
   );
@@ -230,10 +243,8 @@ function FoundOut({ incident, onChange }: PartProps) {
   const { owner_name, due_on, is_late, causes, actions } = incident;
   return (
     <Section
-      title="Looked into"
-      actions={
-        <Change incident={incident} text={owner_name ? 'Change' : 'Look into it'} onPress={onChange} />
-      }
+      title="Investigation"
+      actions={<Change incident={incident} text="Change" onPress={onChange} isHidden={!owner_name} />}
     >
       {owner_name ? (
         <dl className="divide-y divide-line text-sm">
@@ -244,11 +255,11 @@ function FoundOut({ incident, onChange }: PartProps) {
               {is_late && ', late'}
             </span>
           </Line>
-          <Line label="Causes">{causes ?? 'Not said yet'}</Line>
-          <Line label="What is done">{actions ?? 'Not said yet'}</Line>
+          <Line label="Causes">{causes ?? 'Not recorded yet'}</Line>
+          <Line label="Action taken">{actions ?? 'Not recorded yet'}</Line>
         </dl>
       ) : (
-        <p className="text-ink-soft">Nobody is looking into it yet.</p>
+        <p className="text-ink-soft">Nobody has taken this on yet.</p>
       )}
     </Section>
   );
@@ -281,14 +292,16 @@ function Clock({ incident, onChange }: PartProps) {
         {hsa_reference && <Line label="Reference">{hsa_reference}</Line>}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
-        How it is counted: more than three days off work, not counting the day of the accident, but counting
-        rest days; then ten days, Monday to Friday. Roadworthy tells the HSA nothing: report it on hsa.ie.
+        Reportable when someone is off work for more than three days, not counting the day of the accident.
+        Rest days count. You then have ten working days. Roadworthy does not report it for you: use hsa.ie.
       </p>
     </Section>
   );
 }
 
-function Next({ incident, onLookInto }: { incident: IncidentRow; onLookInto: () => void }) {
+type NextProps = { incident: IncidentRow; onTakeOn: () => void; onClosed: () => void };
+
+function Next({ incident, onTakeOn, onClosed }: NextProps) {
   const { id, version, state, closed_at, closed_by_name } = incident;
   const { mutate, isPending, failure } = useAction(closeIncident());
   if (state === 'closed')
@@ -310,15 +323,21 @@ function Next({ incident, onLookInto }: { incident: IncidentRow; onLookInto: () 
       )}
       <div className="flex flex-col gap-2 print:hidden">
         {state === 'reported' ? (
-          <Button onClick={onLookInto}>Look into it</Button>
+          <Button onClick={onTakeOn}>Take this on</Button>
         ) : (
-          <Button busy={isPending} busyText="Closing..." onClick={() => mutate({ id, version })}>
+          <Button
+            busy={isPending}
+            busyText="Closing..."
+            onClick={() => mutate({ id, version }, { onSuccess: onClosed })}
+          >
             Close it
           </Button>
         )}
       </div>
       {state === 'looked_into' && (
-        <p className="mt-3 text-sm text-ink-soft">Final: a closed incident cannot be changed.</p>
+        <p className="mt-3 text-sm text-ink-soft">
+          You have 10 seconds to undo this. A closed incident can't be changed.
+        </p>
       )}
     </Section>
   );

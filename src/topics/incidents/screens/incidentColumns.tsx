@@ -34,7 +34,7 @@ export const incidentColumns: readonly Column<IncidentRow>[] = [
     cell: ({ plate }) => (plate ? <PlateChip registration={plate} small /> : 'None'),
   },
   { key: 'hurt', header: 'Hurt', width: 'lg:w-[10%]', cell: ({ hurt }) => HURT_LABELS[hurt] },
-  { key: 'who', header: 'Who has it', width: 'lg:w-[20%]', cell: (incident) => <Who incident={incident} /> },
+  { key: 'who', header: 'Owner', width: 'lg:w-[20%]', cell: (incident) => <Who incident={incident} /> },
   {
     key: 'by',
     header: 'Reported by',
@@ -75,7 +75,7 @@ export const incidentCsvColumns: readonly CsvColumn<IncidentRow>[] = [
   { heading: 'Owner', cell: ({ owner_name }) => owner_name },
   { heading: 'Due on', cell: ({ due_on }) => due_on },
   { heading: 'Causes', cell: ({ causes }) => causes },
-  { heading: 'What is done', cell: ({ actions }) => actions },
+  { heading: 'Action taken', cell: ({ actions }) => actions },
   { heading: 'Days off', cell: ({ days_off }) => days_off },
   { heading: 'Report to the HSA by', cell: ({ hsa_due }) => hsa_due },
   { heading: 'Reported to the HSA', cell: ({ hsa_reported_on }) => hsa_reported_on },

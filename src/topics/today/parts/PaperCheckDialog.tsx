@@ -225,7 +225,7 @@ function Fault({ list, index, onRemove }: FaultProps) {
       {isStopped && (
         <WordChoice<PaperDraft>
           name={`faults.${index}.measures`}
-          legend="Done for now"
+          legend="Temporary fix"
           help="Because it stops the vehicle"
           options={measureOptions}
         />
