@@ -538,6 +538,7 @@ export type Database = {
           signed_sha256: string | null
           source: Database["public"]["Enums"]["check_source"]
           started_at: string
+          to_look_at: boolean
           vehicle_id: string | null
           void_reason: string | null
           voided_at: string | null

@@ -6,6 +6,7 @@ import { MoreMenu } from '../components/MoreMenu';
 import { PageHeading } from '../components/PageHeading';
 import { PrintButton } from '../components/PrintTitle';
 import { useMedia } from '../components/useMedia';
+import type { Noun } from '../domain/words';
 import { ExportButton } from './ExportDialog';
 import { FilterToolbar } from './FilterToolbar';
 import { RowCount } from './RowCount';
@@ -22,6 +23,8 @@ type ListTopProps<Row> = Pick<ComponentProps<typeof PageHeading>, 'title' | 'doc
   Omit<ComponentProps<typeof FilterToolbar<Row>>, 'end'> & {
     /** A sentence, which a phone leaves out. */
     about?: string;
+    /** What its rows are, if they are not all of the list's: 'open'. */
+    noun?: Noun | undefined;
     /** Beside the number of rows. */
     beside?: ReactNode;
     /** What is done most: the blue button. */
@@ -41,6 +44,7 @@ export function ListTop<Row>({
   documentTitle,
   back,
   about,
+  noun,
   beside,
   act,
   more = [],
@@ -59,7 +63,7 @@ export function ListTop<Row>({
         back={back}
         beside={
           <>
-            <RowCount list={list} />
+            <RowCount list={list} noun={noun} />
             {beside}
           </>
         }

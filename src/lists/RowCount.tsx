@@ -1,7 +1,13 @@
-import { counted } from '../domain/words';
+import { counted, type Noun } from '../domain/words';
 import type { List } from './useList';
 
-export function RowCount<Row>({ list: { query, noun } }: { list: Pick<List<Row>, 'query' | 'noun'> }) {
+type RowCountProps<Row> = {
+  list: Pick<List<Row>, 'query' | 'noun'>;
+  /** In place of the list's own: what its rows are now. */
+  noun?: Noun | undefined;
+};
+
+export function RowCount<Row>({ list: { query, ...list }, noun = list.noun }: RowCountProps<Row>) {
   const { data, isPlaceholderData } = query;
   return (
     <p role="status" className="text-sm text-ink-soft tabular-nums empty:hidden">

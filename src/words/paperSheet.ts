@@ -12,5 +12,5 @@ export const paperSheet = words('paperSheet', {
   unsureDepot: 'Not sure? Do not drive. Call your depot.',
   handIn: 'Give this sheet to the office today.',
   // Beside a QR code that leads to the same check on the phone.
-  scan: 'With a phone: scan this',
+  scan: 'Or scan to check on a phone',
 });

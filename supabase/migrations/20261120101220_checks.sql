@@ -55,6 +55,9 @@ create table public.checks (
   voided_at timestamptz,
   voided_by uuid,
   void_reason text check (private.is_text(void_reason, 500)),
+  -- Whether staff have anything to look at: flagTexts() in src/topics/today/flags.ts says what.
+  to_look_at boolean not null generated always as (
+    flags <> '{}' or voided_at is not null or not is_fit or vehicle_id is null or driver_id is null and source = 'phone') stored,
   constraint checks_void_check check (num_nonnulls(voided_at, voided_by, void_reason) in (0, 3))
 );
 

@@ -295,11 +295,20 @@ export type Sums = {
   daysLost: number;
   /** Incidents for 100 drivers; null without drivers. */
   perHundred: number | null;
-  /** Null without an incident. */
-  nearMissesPerIncident: number | null;
   byKind: readonly { name: string; reports: number; daysLost: number }[];
   byVehicle: readonly { name: string; reports: number; daysLost: number }[];
 };
+
+/** '1 near miss for every 2 incidents', '3 for every incident'; null without either. */
+export function nearMissText({
+  incidents,
+  nearMisses,
+}: Pick<Sums, 'incidents' | 'nearMisses'>): string | null {
+  if (incidents === 0 || nearMisses === 0) return null;
+  const each = nearMisses >= incidents ? Math.round((10 * nearMisses) / incidents) / 10 : 1;
+  const every = nearMisses >= incidents ? 1 : Math.round((10 * incidents) / nearMisses) / 10;
+  return `${each} for every ${every === 1 ? 'incident' : `${every} incidents`}`;
+}
 
 /** A year in sums. A near miss is not counted as an incident. */
 export function sumsOf({ drivers, figures }: Figures): Sums {
@@ -320,7 +329,6 @@ export function sumsOf({ drivers, figures }: Figures): Sums {
     nearMisses: nearMissed,
     daysLost: total(figures, 'days_lost'),
     perHundred: drivers === 0 ? null : (100 * incidents) / drivers,
-    nearMissesPerIncident: incidents === 0 ? null : nearMissed / incidents,
     byKind: by(({ kind }) => KIND_LABELS[kind]),
     byVehicle: by(({ plate }) => plate ?? 'No vehicle'),
   };

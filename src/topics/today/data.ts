@@ -184,9 +184,12 @@ export const linkCheck = () =>
 
 export const RESULTS = ['no_defect', 'defects', 'stopped'] as const;
 
+/** What a check is looked for by: how it ended, or whether there is anything to look at. */
+export const SHOWN_CHECKS = [...RESULTS, 'look'] as const;
+
 type CheckFilters = Filters<{
   vehicle: string;
-  result: (typeof RESULTS)[number];
+  result: (typeof SHOWN_CHECKS)[number];
   from: Day;
   until: Day;
 }>;
@@ -194,7 +197,7 @@ type CheckFilters = Filters<{
 function conditions({ search, vehicle, result, from, until }: CheckFilters): ConditionOn<string>[] {
   return [
     ...equals('vehicle_id', vehicle),
-    ...equals('result', result),
+    ...(result === 'look' ? [['to_look_at', 'is', true] as const] : equals('result', result)),
     ...(from ? [['day', 'gte', from] as const] : []),
     ...(until ? [['day', 'lte', until] as const] : []),
     ...hasPlate(search),

@@ -478,7 +478,7 @@ export const catalogue = {
     "unsure": "Abejojate? Nevažiuokite. Skambinkite: {phone}.",
     "unsureDepot": "Abejojate? Nevažiuokite. Skambinkite į bazę.",
     "handIn": "Šį lapą šiandien atiduokite į biurą.",
-    "scan": "Telefonu: nuskaitykite šį kodą"
+    "scan": "Arba nuskenuokite ir tikrinkite telefonu"
   },
   "toRead": {
     "title": "Skaitytini",

@@ -478,7 +478,7 @@ export const catalogue = {
     "unsure": "Šaubāties? Nebrauciet. Zvaniet: {phone}.",
     "unsureDepot": "Šaubāties? Nebrauciet. Zvaniet bāzei.",
     "handIn": "Šodien nododiet šo lapu birojā.",
-    "scan": "Ar tālruni: noskenējiet šo"
+    "scan": "Vai noskenējiet, lai pārbaudītu ar tālruni"
   },
   "toRead": {
     "title": "Lasāmais",

@@ -478,7 +478,7 @@ export const catalogue = {
     "unsure": "Masz wątpliwości? Nie jedź. Zadzwoń: {phone}.",
     "unsureDepot": "Masz wątpliwości? Nie jedź. Zadzwoń do bazy.",
     "handIn": "Oddaj tę kartę dzisiaj w biurze.",
-    "scan": "Telefonem: zeskanuj to"
+    "scan": "Albo zeskanuj, aby sprawdzić telefonem"
   },
   "toRead": {
     "title": "Do przeczytania",

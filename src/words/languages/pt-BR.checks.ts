@@ -461,7 +461,7 @@ export const catalogue = {
     "unsure": "Na dúvida? Não dirija. Ligue: {phone}.",
     "unsureDepot": "Na dúvida? Não dirija. Ligue para a base.",
     "handIn": "Entregue esta folha no escritório hoje.",
-    "scan": "Com o celular: leia este código"
+    "scan": "Ou leia o código para checar pelo celular"
   },
   "toRead": {
     "title": "Para ler",

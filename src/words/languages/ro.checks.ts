@@ -478,7 +478,7 @@ export const catalogue = {
     "unsure": "Aveți îndoieli? Nu conduceți. Sunați la {phone}.",
     "unsureDepot": "Aveți îndoieli? Nu conduceți. Sunați la bază.",
     "handIn": "Predați această fișă la birou astăzi.",
-    "scan": "Cu telefonul: scanați acest cod"
+    "scan": "Sau scanați pentru a verifica de pe telefon"
   },
   "toRead": {
     "title": "De citit",

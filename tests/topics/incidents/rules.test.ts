@@ -8,6 +8,7 @@ import {
   emptyIncident,
   hsaText,
   type IncidentDraft,
+  nearMissText,
   sumsOf,
   toIncident,
 } from '../../../src/topics/incidents/rules';
@@ -153,6 +154,17 @@ describe('the HSA', () => {
   );
 });
 
+it.each([
+  [1, 2, '1 for every 2 incidents'],
+  [2, 3, '1 for every 1.5 incidents'],
+  [2, 2, '1 for every incident'],
+  [3, 2, '1.5 for every incident'],
+  [0, 2, null],
+  [2, 0, null],
+])('of %s near misses and %s incidents says: %s', (nearMisses, incidents, text) =>
+  expect(nearMissText({ nearMisses, incidents })).toBe(text),
+);
+
 it('sums up a year by kind and vehicle, near misses apart', () => {
   const sums = sumsOf({
     drivers: 40,
@@ -167,7 +179,6 @@ it('sums up a year by kind and vehicle, near misses apart', () => {
     nearMisses: 4,
     daysLost: 5,
     perHundred: 5,
-    nearMissesPerIncident: 2,
     byKind: [
       { name: 'Near miss', reports: 4, daysLost: 0 },
       { name: 'Collision', reports: 2, daysLost: 5 },
@@ -182,7 +193,6 @@ it('sums up a year by kind and vehicle, near misses apart', () => {
     nearMisses: 0,
     daysLost: 0,
     perHundred: null,
-    nearMissesPerIncident: null,
     byKind: [],
     byVehicle: [],
   });

@@ -33,7 +33,7 @@ describe('The blank sheet of a vehicle', () => {
       const item = items.find((each) => text(row).endsWith(` ${each.text}`));
       expect(boxes(row), text(row)).toEqual([1, 1, item?.may_be_na ? 1 : 0]);
     }
-    const whole = text(paper.getByRole('table').closest('section') ?? document.body);
+    const whole = text(paper.getAllByRole('table')[0]?.closest('section') ?? document.body);
     for (const part of ['231-D-1', 'Van, version 1', 'Odometer', 'Trailer?', 'Signature', 'I am not fit'])
       expect(whole).toContain(part);
     expect(whole).not.toMatch(/Stops the vehicle|Repair soon/);
@@ -46,8 +46,12 @@ describe('The blank sheet of a vehicle', () => {
     const { user } = await renderApp(PATH, { as: 'manager' });
     await sheet();
     await user.selectOptions(screen.getByLabelText("The driver's language, beside English"), 'pl');
-    const fault = await screen.findByText('Usterka');
-    expect([fault.lang, text(fault.parentElement ?? fault)]).toEqual(['pl', 'Usterka Fault']);
+    const faults = await screen.findAllByText('Usterka');
+    // Above each column.
+    expect(faults.map((fault) => [fault.lang, text(fault.parentElement ?? fault)])).toEqual([
+      ['pl', 'Usterka Fault'],
+      ['pl', 'Usterka Fault'],
+    ]);
     const [item] = (await publishedList(sql)).items;
     expect(screen.getByText(item?.texts.pl ?? '?').lang).toBe('pl');
     expect(button('Print')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../../../src/topics/checklists/items';
 import { readFragment } from '../../../src/topics/checks/address';
-import { cabAddress, pagesOf, sidesOf } from '../../../src/topics/sheets/rules';
+import { cabAddress, inTwoColumns, pagesOf, sidesOf } from '../../../src/topics/sheets/rules';
 
 it.each([
   [0, []],
@@ -26,6 +26,22 @@ it.each([
   );
   expect(origin + pathname + search).toBe('https://depot.example/check');
   expect(readFragment(hash)).toEqual({ plate, category });
+});
+
+it.each([
+  [
+    [6, 3, 4, 4, 2, 4, 1],
+    [6, 3, 4],
+  ],
+  [[1, 9], [1]],
+  [[9, 1], [9]],
+  [[5], [5]],
+  [[4, 4], [4]],
+])('sides of %j items are two columns, the first %j', (counts, first) => {
+  const sides = counts.map((count) => ({ zone: 'cab' as const, items: Array<never>(count) }));
+  const columns = inTwoColumns(sides);
+  expect(columns[0]?.map(({ items }) => items.length)).toEqual(first);
+  expect(columns.flat()).toEqual(sides);
 });
 
 describe('The sides of a sheet', () => {

@@ -657,3 +657,40 @@ it('How checks are done is ordered by the head that is pressed, the fastest firs
   expect(order()).toEqual(['colleague of the world', 'driver of the world']);
   unmount();
 });
+
+it('All checks shows what is to be looked at on one press: what has a flag in words, and nothing else', async () => {
+  const at = (hour: number) => ({ checked_at: `2026-06-14T0${hour}:00:00Z`, day: '2026-06-14' });
+  await insertCheck(sql, at(1));
+  await insertCheck(sql, { ...at(2), source: 'paper', driver_id: null, signed_name: 'On paper' });
+  await insertCheck(sql, { ...at(3), flags: '{fast}' });
+  await insertCheck(sql, { ...at(4), is_fit: false });
+  await insertCheck(sql, { ...at(5), driver_id: null, signed_name: 'Marek' });
+  await insertCheck(sql, { ...at(6), vehicle_id: null, plate: '99-X-1' });
+  await insertCheck(sql, {
+    ...at(7),
+    voided_at: '2026-06-14T08:00:00Z',
+    voided_by: actors.manager.id,
+    void_reason: 'Wrong vehicle',
+  });
+  const { path } = await renderApp('/today/checks', { as: 'manager' });
+  const flags = async (count: number) => {
+    await screen.findByText(`${count} checks`);
+    const rows = within(await screen.findByRole('table', { name: 'Checks', busy: false })).getAllByRole(
+      'row',
+    );
+    return rows.slice(1).map((each) => text(within(each).getAllByRole('cell')[4] ?? each));
+  };
+  const looked = [
+    'void',
+    'unknown plate',
+    'nobody has confirmed it',
+    'not fit to drive',
+    'much faster than usual',
+  ];
+  expect(await flags(7)).toEqual([...looked, '', '']);
+  await press('To look at');
+  expect(await flags(5)).toEqual(looked);
+  expect(path()).toBe('/today/checks?result=look');
+  await press('To look at');
+  expect(await flags(7)).toHaveLength(7);
+});

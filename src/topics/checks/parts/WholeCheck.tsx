@@ -45,6 +45,7 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
   const { answers, language } = check;
   const other = otherLanguage(language);
   const lines = linesOf(list.items, answers);
+  const faults = lines.flatMap((line) => (line.fault ? [{ ...line, fault: line.fault }] : []));
   const time = lasted(check.seconds);
   const isPaper = check.source === 'paper';
   const results = {
@@ -72,13 +73,13 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
     lost: lost.filter((id) => ids.includes(id)),
   });
   return (
-    <div className="space-y-5">
+    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6 print:block print:space-y-5">
       {check.void_reason && (
-        <p className="rounded-card border border-warn/30 bg-warn-soft p-4">
+        <p className="rounded-card border border-warn/30 bg-warn-soft p-4 max-lg:order-first lg:col-span-2">
           {texts.voided({ reason: check.void_reason })}
         </p>
       )}
-      <dl className="divide-y divide-line rounded-card border border-line bg-surface print:grid print:grid-cols-2 print:gap-x-8 print:divide-y-0 print:border-0">
+      <dl className="divide-y divide-line rounded-card border border-line bg-surface lg:order-last print:grid print:grid-cols-2 print:gap-x-8 print:divide-y-0 print:border-0">
         {facts.map(
           ([label, value]) =>
             value && (
@@ -94,71 +95,80 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
             ),
         )}
       </dl>
-      {answers.sheet && (
-        <section className="rounded-card border border-line bg-surface px-4 py-2.5 print:border-0 print:px-0">
-          <Photos
-            title={<Both say={texts.sheet} />}
-            {...photosOf(answers.sheet)}
-            reason={null}
-            onPhoto={onPhoto}
-          />
-        </section>
-      )}
-      {Object.keys(answers.known).length > 0 && (
-        <Part title={texts.known}>
-          {Object.entries(answers.known).map(([id, answer]) => {
-            const defect = known[id];
-            return (
-              <Row key={id} answer={<Both say={texts[answer]} />}>
-                {defect && <InBoth text={defect.fault} texts={defect.texts} language={other} />}
-              </Row>
-            );
-          })}
-        </Part>
-      )}
-      <section className="rounded-card border border-line bg-surface print:border-0">
-        <PartTitle say={texts.items} />
-        <div className="print:columns-2 print:gap-x-8 print:text-[9pt]">
-          {ZONES.map((zone) => ({ zone, own: lines.filter(({ item }) => item.zone === zone) }))
-            .filter(({ own }) => own.length > 0)
-            .map(({ zone, own }) => (
-              <section key={zone}>
-                <h3 className="border-t border-line bg-canvas px-4 py-1.5 text-sm font-medium text-ink-soft print:bg-transparent print:px-0 print:py-0.5 print:font-semibold print:text-ink">
-                  <Both say={zones[zone]} />
-                </h3>
-                <ul className="divide-y divide-line border-t border-line">
-                  {own.map(({ item, answer, fault }) => (
-                    <Row
-                      key={item.id}
-                      isFault={answer === 'fault'}
-                      answer={<Both say={{ ok: texts.ok, fault: texts.fault, na: texts.na }[answer]} />}
-                    >
-                      <InBoth text={item.text} texts={item.texts} language={other} />
-                      {fault && (
-                        <FaultOf
-                          line={{ item, answer, fault }}
-                          fault={fault}
-                          language={other}
-                          written={language}
-                          photos={photosOf(fault.photos)}
-                          onPhoto={onPhoto}
-                        />
-                      )}
-                      {answers.day_photo?.item === item.id && (
-                        <Photos
-                          title={<Both say={texts.dayPhoto} />}
-                          {...photosOf(answers.day_photo.photo ? [answers.day_photo.photo] : [])}
-                          reason={answers.day_photo.reason}
-                          onPhoto={onPhoto}
-                        />
-                      )}
-                    </Row>
-                  ))}
-                </ul>
-              </section>
+      <div className="contents lg:block lg:min-w-0 lg:space-y-5 print:block print:space-y-5">
+        {answers.sheet && (
+          <section className="rounded-card border border-line bg-surface px-4 py-2.5 print:border-0 print:px-0">
+            <Photos
+              title={<Both say={texts.sheet} />}
+              {...photosOf(answers.sheet)}
+              reason={null}
+              onPhoto={onPhoto}
+            />
+          </section>
+        )}
+        {Object.keys(answers.known).length > 0 && (
+          <Part title={texts.known}>
+            {Object.entries(answers.known).map(([id, answer]) => {
+              const defect = known[id];
+              return (
+                <Row key={id} answer={<Both say={texts[answer]} />}>
+                  {defect && <InBoth text={defect.fault} texts={defect.texts} language={other} />}
+                </Row>
+              );
+            })}
+          </Part>
+        )}
+        {faults.length > 0 && (
+          <Part title={texts.fault} isFirst>
+            {faults.map((line) => (
+              <li key={line.item.id} className="px-4 py-2.5 wrap-anywhere print:px-0 print:py-0.5">
+                <InBoth text={line.item.text} texts={line.item.texts} language={other} />
+                <FaultOf
+                  line={line}
+                  fault={line.fault}
+                  language={other}
+                  written={language}
+                  photos={photosOf(line.fault.photos)}
+                  onPhoto={onPhoto}
+                />
+              </li>
             ))}
-        </div>
-      </section>
+          </Part>
+        )}
+        <section className="rounded-card border border-line bg-surface print:border-0">
+          <PartTitle say={texts.items} />
+          <div className="print:columns-2 print:gap-x-8 print:text-[9pt]">
+            {ZONES.map((zone) => ({ zone, own: lines.filter(({ item }) => item.zone === zone) }))
+              .filter(({ own }) => own.length > 0)
+              .map(({ zone, own }) => (
+                <section key={zone}>
+                  <h3 className="border-t border-line bg-canvas px-4 py-1.5 text-sm font-medium text-ink-soft print:bg-transparent print:px-0 print:py-0.5 print:font-semibold print:text-ink">
+                    <Both say={zones[zone]} />
+                  </h3>
+                  <ul className="divide-y divide-line border-t border-line">
+                    {own.map(({ item, answer }) => (
+                      <Row
+                        key={item.id}
+                        isFault={answer === 'fault'}
+                        answer={<Both say={{ ok: texts.ok, fault: texts.fault, na: texts.na }[answer]} />}
+                      >
+                        <InBoth text={item.text} texts={item.texts} language={other} />
+                        {answers.day_photo?.item === item.id && (
+                          <Photos
+                            title={<Both say={texts.dayPhoto} />}
+                            {...photosOf(answers.day_photo.photo ? [answers.day_photo.photo] : [])}
+                            reason={answers.day_photo.reason}
+                            onPhoto={onPhoto}
+                          />
+                        )}
+                      </Row>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+          </div>
+        </section>
+      </div>
     </div>
   );
 }
@@ -200,9 +210,17 @@ function InBoth({ text, texts: others, language }: InBothProps) {
   );
 }
 
-function Part({ title, children }: { title: Say; children: ReactNode }) {
+type PartProps = { title: Say; isFirst?: boolean; children: ReactNode };
+
+/** `isFirst`: also where one part stands below the other. */
+function Part({ title, isFirst = false, children }: PartProps) {
   return (
-    <section className="rounded-card border border-line bg-surface print:border-0">
+    <section
+      className={clsx(
+        'rounded-card border border-line bg-surface print:border-0',
+        isFirst && 'max-lg:order-first',
+      )}
+    >
       <PartTitle say={title} />
       <ul className="divide-y divide-line">{children}</ul>
     </section>

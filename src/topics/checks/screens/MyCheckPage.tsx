@@ -17,7 +17,7 @@ export default function MyCheckPage() {
   const title = check ? texts.check({ plate: check.plate }) : texts.title();
   const name = check?.driver_id === user.id ? user.full_name : check?.signed_name;
   return (
-    <div className="max-w-3xl print:max-w-none">
+    <div className="max-w-6xl print:max-w-none">
       <PrintTitle title={title} by={user} />
       <PageHeading
         title={title}

@@ -56,6 +56,7 @@ export default function DefectsPage() {
       <ListTop
         list={list}
         title={DEFECTS.title}
+        noun={list.filters.state ? undefined : ['open', 'open']}
         act={report}
         onExport={() => setOpen('export')}
         searchLabel="Search defects by vehicle, fault or workshop"

@@ -10,7 +10,7 @@ import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { formatCount } from '../../../lib/format';
 import { incidentFiguresQuery } from '../data';
-import { type Sums, sumsOf } from '../rules';
+import { nearMissText, type Sums, sumsOf } from '../rules';
 
 const YEARS_KEPT = 7;
 
@@ -45,12 +45,10 @@ export function IncidentFigures() {
         <>
           <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 sm:gap-4 sm:border-0 sm:bg-transparent">
             <StatCard label="Incidents" value={formatCount(sums.incidents)}>
-              {sums.perHundred !== null && <Rate value={sums.perHundred} per="100 drivers" />}
+              {sums.perHundred !== null && `${sums.perHundred.toFixed(1)} per 100 drivers`}
             </StatCard>
             <StatCard label="Near misses" value={formatCount(sums.nearMisses)}>
-              {sums.nearMissesPerIncident !== null && (
-                <Rate value={sums.nearMissesPerIncident} per="incident" />
-              )}
+              {nearMissText(sums)}
             </StatCard>
             <StatCard label="Days lost" value={formatCount(sums.daysLost)} />
           </div>
@@ -66,22 +64,43 @@ export function IncidentFigures() {
   );
 }
 
-/** '2.3 per incident'. */
-const Rate = ({ value, per }: { value: number; per: string }) => (
-  <p className="text-sm text-ink-soft tabular-nums">
-    {value.toFixed(1)} per {per}
-  </p>
-);
-
 type Row = Sums['byKind'][number];
 
 function Table({ caption, head, rows }: { caption: string; head: string; rows: readonly Row[] }) {
   const columns: readonly Column<Row>[] = [
     { key: 'name', header: head, isTitle: true, cell: ({ name }) => name },
-    { key: 'reports', header: 'Reports', align: 'end', cell: ({ reports }) => formatCount(reports) },
-    { key: 'days', header: 'Days lost', align: 'end', cell: ({ daysLost }) => formatCount(daysLost) },
+    {
+      key: 'reports',
+      header: 'Reports',
+      align: 'end',
+      cell: ({ reports }) => (
+        <>
+          {formatCount(reports)} <span className="lg:hidden">{reports === 1 ? 'report' : 'reports'}</span>
+        </>
+      ),
+      inCard: 'max-lg:text-right',
+    },
+    {
+      key: 'days',
+      header: 'Days lost',
+      align: 'end',
+      cell: ({ daysLost }) => (
+        <>
+          {formatCount(daysLost)} <span className="lg:hidden">{daysLost === 1 ? 'day' : 'days'} lost</span>
+        </>
+      ),
+      inCard: 'max-lg:text-right',
+    },
   ];
   return (
-    <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ name }) => name} empty={null} />
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      areas="grid-cols-[minmax(0,1fr)_5rem_6.5rem] max-lg:[grid-template-areas:'name_reports_days']"
+      isLines
+      empty={null}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { listResource, prefetchList, unsorted, useList } from '../../../lists/us
 import { exportIncidents, type IncidentRow, incidentsQuery } from '../data';
 import { INCIDENT_KINDS, INCIDENT_STATES, KIND_LABELS, STATE_LABELS } from '../rules';
 import { IncidentFigures } from './IncidentFigures';
-import { incidentColumns, incidentCsvColumns, openIncident } from './incidentColumns';
+import { incidentAreas, incidentColumns, incidentCsvColumns, openIncident } from './incidentColumns';
 
 const ReportIncidentDialog = lazyPart(() => import('./ReportIncidentDialog'));
 
@@ -44,6 +44,7 @@ export default function IncidentsPage() {
       <ListTop
         list={list}
         title={INCIDENTS.title}
+        noun={list.filters.state ? undefined : ['open', 'open']}
         act={report}
         onExport={() => setOpen('export')}
         searchLabel="Search incidents by vehicle, place or words"
@@ -54,6 +55,7 @@ export default function IncidentsPage() {
         list={list}
         columns={incidentColumns}
         rowAction={openIncident}
+        areas={incidentAreas}
         noMatch={{
           title: 'No incidents match',
           text: 'Try other words, or fewer filters. Closed incidents are under Filters, State.',

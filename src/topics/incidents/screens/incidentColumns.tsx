@@ -15,6 +15,9 @@ export const openIncident: RowAction<IncidentRow> = {
   to: ({ id }) => paths.incident(id),
 };
 
+export const incidentAreas =
+  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'what_vehicle''when_hurt''who_action']";
+
 export const incidentColumns: readonly Column<IncidentRow>[] = [
   {
     key: 'what',
@@ -31,9 +34,24 @@ export const incidentColumns: readonly Column<IncidentRow>[] = [
     key: 'vehicle',
     header: 'Vehicle',
     width: 'lg:w-[12%]',
-    cell: ({ plate }) => (plate ? <PlateChip registration={plate} small /> : 'None'),
+    inCard: 'max-lg:text-right',
+    cell: ({ plate }) =>
+      plate ? <PlateChip registration={plate} small /> : <span className="max-lg:hidden">None</span>,
   },
-  { key: 'hurt', header: 'Hurt', width: 'lg:w-[10%]', cell: ({ hurt }) => HURT_LABELS[hurt] },
+  {
+    key: 'hurt',
+    header: 'Hurt',
+    width: 'lg:w-[10%]',
+    inCard: 'max-lg:text-right',
+    cell: ({ hurt }) => (
+      <>
+        <span aria-hidden="true" className="text-ink-soft lg:hidden">
+          Hurt:{' '}
+        </span>
+        {HURT_LABELS[hurt]}
+      </>
+    ),
+  },
   { key: 'who', header: 'Owner', width: 'lg:w-[20%]', cell: (incident) => <Who incident={incident} /> },
   {
     key: 'by',

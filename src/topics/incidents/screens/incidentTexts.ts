@@ -8,13 +8,13 @@ import { type HurtPerson, KIND_LABELS } from '../rules';
 export const incidentTitle = ({ kind, place }: Pick<IncidentRow, 'kind' | 'place'>) =>
   `${KIND_LABELS[kind]}, ${place}`;
 
-/** Who has it, and until when. */
+/** Its owner, and until when. */
 export function whoHasIt({ state, owner_name, due_on, closed_at, closed_by_name }: IncidentRow): string {
   if (state === 'closed')
     return [closed_at && `Closed ${formatTimestampDate(closed_at)}`, closed_by_name && `by ${closed_by_name}`]
       .filter(Boolean)
       .join(' ');
-  if (!owner_name) return 'Nobody yet';
+  if (!owner_name) return 'No owner yet';
   return due_on ? `${owner_name}, until ${formatDate(due_on)}` : owner_name;
 }
 

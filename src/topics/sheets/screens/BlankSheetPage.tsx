@@ -30,7 +30,7 @@ import { checklistFor, isTrailer, mayDrawTrailer } from '../../checks/choosing';
 import { depotContactQuery } from '../../depots/data/depotContacts';
 import { wholeVehicleQuery } from '../../vehicles/data/wholeVehicle';
 import { sheetWordsQuery } from '../data';
-import { cabAddress, sidesOf } from '../rules';
+import { cabAddress, inTwoColumns, type SheetSide, sidesOf } from '../rules';
 
 /** The check of a vehicle to be filled in with a pen: in English, and in the driver's language if one is chosen. */
 export default function BlankSheetPage() {
@@ -52,7 +52,7 @@ export default function BlankSheetPage() {
         <PageHeading
           title={record ? `Blank sheet for ${record.registration_number}` : 'Blank sheet'}
           back={{ to: `${paths.vehicle(id)}#checks`, label: 'The vehicle' }}
-          subtitle="For a driver whose phone is flat or missing: the same items, to fill in with a pen."
+          subtitle="A paper version, for when there is no phone."
           actions={<PrintButton disabled={!isReady || !list} onPrint={() => print()} />}
         />
         <SelectField
@@ -136,39 +136,11 @@ function Sheet({ list, plate, name, category }: SheetProps) {
         {!isTrailer(list) && <Line say={checkEnd.odometer} unit={checkEnd.km()} />}
         {mayDrawTrailer(list) && <Line say={checkStart.trailer} />}
       </div>
-      <table className="w-full">
-        <caption className="sr-only">Items</caption>
-        <thead>
-          <tr>
-            <td colSpan={2} />
-            {[walk.ok, walk.fault, walk.na].map((say) => (
-              <th key={say.key} scope="col" className="w-[18mm] text-center!">
-                <Said say={say} isStacked />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {sidesOf(list.items).map(({ zone, items }) => (
-          <tbody key={zone}>
-            <tr>
-              <th scope="rowgroup" colSpan={5} className="bg-canvas pt-1 text-left font-semibold">
-                <Said say={zones[zone]} />
-              </th>
-            </tr>
-            {items.map(({ number, item }) => (
-              <tr key={item.id} className="border-b border-line">
-                <td className="w-[8mm] text-right tabular-nums">{number}</td>
-                <td className="py-1 pl-2">
-                  <InTwo english={item.text} texts={item.texts} />
-                </td>
-                <Box />
-                <Box />
-                {item.may_be_na ? <Box /> : <td />}
-              </tr>
-            ))}
-          </tbody>
+      <div className="grid gap-x-6 sm:grid-cols-2 print:grid-cols-2">
+        {inTwoColumns(sidesOf(list.items)).map((sides) => (
+          <Items key={sides[0]?.zone} sides={sides} />
         ))}
-      </table>
+      </div>
       <Kept>
         <h3 className="font-semibold">
           <Said say={paperSheet.wrong} />
@@ -211,7 +183,45 @@ function Sheet({ list, plate, name, category }: SheetProps) {
   );
 }
 
-const WORD_LINES = 6;
+function Items({ sides }: { sides: readonly SheetSide[] }) {
+  return (
+    <table className="h-fit w-full">
+      <caption className="sr-only">Items</caption>
+      <thead>
+        <tr>
+          <td colSpan={2} />
+          {[walk.ok, walk.fault, walk.na].map((say) => (
+            <th key={say.key} scope="col" className="w-[10mm] px-0! text-center!">
+              <Said say={say} isStacked />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sides.map(({ zone, items }) => (
+        <tbody key={zone}>
+          <tr>
+            <th scope="rowgroup" colSpan={5} className="bg-canvas pt-1 text-left font-semibold">
+              <Said say={zones[zone]} />
+            </th>
+          </tr>
+          {items.map(({ number, item }) => (
+            <tr key={item.id} className="border-b border-line">
+              <td className="w-[7mm] text-right tabular-nums">{number}</td>
+              <td className="py-1 pl-2">
+                <InTwo english={item.text} texts={item.texts} />
+              </td>
+              <Box />
+              <Box />
+              {item.may_be_na ? <Box /> : <td />}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const WORD_LINES = 5;
 
 /** Not cut by the end of a page. */
 const Kept = ({ children }: { children: ReactNode }) => <div className="break-inside-avoid">{children}</div>;

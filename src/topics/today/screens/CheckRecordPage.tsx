@@ -41,7 +41,7 @@ export default function CheckRecordPage() {
   const title = check ? `Check of ${check.plate}` : 'Check';
   const flags = check && more ? flagTexts({ ...more, is_fit: check.is_fit }) : [];
   return (
-    <div className="max-w-3xl print:max-w-none">
+    <>
       <PrintTitle title={title} by={user} />
       <PageHeading
         title={title}
@@ -122,6 +122,6 @@ export default function CheckRecordPage() {
           {act === 'void' && <VoidDialog check={check} isOwn={check.driver_id === user.id} onClose={close} />}
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

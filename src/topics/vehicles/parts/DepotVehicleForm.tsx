@@ -135,7 +135,7 @@ function DepotFields({ isNew }: { isNew: boolean }) {
       <DateField help="The date the depot got the vehicle" {...checkedOnBlur('depotStartDate')} />
       <Ticks
         legend={VEHICLE.checkDays.label()}
-        help="None ticked: on the days of the checklist for its type."
+        help="If none is ticked, the checklist's days apply."
         options={WEEKDAYS.map(({ label }) => ({ value: label, label }))}
         value={checkDays.value.split(', ').filter(Boolean)}
         onChange={(days) => checkDays.onChange(days.join(', '))}
