@@ -98,7 +98,7 @@ function Table({ caption, head, rows }: { caption: string; head: string; rows: r
       columns={columns}
       rows={rows}
       rowKey={({ name }) => name}
-      areas="grid-cols-[minmax(0,1fr)_5rem_6.5rem] max-lg:[grid-template-areas:'name_reports_days']"
+      areas="grid-cols-[minmax(0,1fr)_minmax(0,5rem)_minmax(0,6.5rem)] max-lg:[grid-template-areas:'name_reports_days']"
       isLines
       empty={null}
     />

@@ -69,13 +69,13 @@ export function BoardGroup({
     <section aria-labelledby={titleId}>
       <div
         className={clsx(
-          'flex min-h-11 items-center gap-2 px-4 first:rounded-t-card sm:px-5',
+          'flex min-h-11 flex-wrap items-center gap-x-2 px-4 first:rounded-t-card sm:px-5',
           place === 'held' ? 'bg-bad-soft text-bad' : 'bg-canvas',
           place === 'defects' && 'text-warn',
         )}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        <h2 id={titleId} tabIndex={-1} className="font-medium">
+        <h2 id={titleId} tabIndex={-1} className="min-w-0 font-medium">
           {groupTitle(place, now !== null)}{' '}
           <span className="font-semibold tabular-nums">{formatCount(vehicles.length)}</span>
         </h2>

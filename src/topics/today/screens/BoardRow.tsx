@@ -66,7 +66,7 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
             <Link
               to={paths.driver(driver.id)}
               dir="auto"
-              className="relative block truncate hover:text-brand"
+              className="relative block truncate leading-6 hover:text-brand"
               title={driver.name}
             >
               {driver.name}
@@ -74,7 +74,7 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
             {driver.phone && (
               <a
                 href={dial(driver.phone)}
-                className="relative -my-0.5 inline-flex min-h-6 items-center text-[0.8125rem] text-brand tabular-nums hover:underline"
+                className="relative block w-fit text-[0.8125rem] leading-6 text-brand tabular-nums hover:underline"
               >
                 {driver.phone}
               </a>
@@ -200,7 +200,7 @@ function DriverReason({ vehicle, day }: Pick<BoardRowProps, 'vehicle' | 'day'>) 
           {IN_ORDER.has(place) && ' The vehicle is in order.'}{' '}
           <Link
             to={`${paths.vehicle(id)}#assignment`}
-            className="relative text-brand hover:underline print:hidden"
+            className="relative text-brand underline underline-offset-4 print:hidden"
           >
             Change driver<span className="sr-only">: {plate}</span>
           </Link>

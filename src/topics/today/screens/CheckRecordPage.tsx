@@ -53,7 +53,7 @@ export default function CheckRecordPage() {
                 <span className="print:hidden">
                   <Link
                     to={`${paths.vehicle(more.vehicle_id)}#checks`}
-                    className="text-brand hover:underline"
+                    className="text-brand underline underline-offset-4"
                   >
                     The vehicle
                   </Link>

@@ -122,7 +122,7 @@ const open: RowAction<CheckRow> = {
 };
 
 const areas =
-  "grid-cols-[auto_minmax(0,1fr)] max-lg:[grid-template-areas:'plate_when''by_by''result_km''look_action']";
+  "grid-cols-[minmax(0,1fr)_minmax(0,auto)] max-lg:[grid-template-areas:'plate_when''by_km''result_action''look_look']";
 
 const nameOf = ({ driver, signed_name }: Pick<CheckRow, 'driver' | 'signed_name'>) =>
   driver?.full_name ?? signed_name ?? '';
@@ -133,7 +133,12 @@ const resultOf = (check: CheckRow) =>
   check.result === 'defects' ? counted(defectsOf(check), ['defect', 'defects']) : RESULT_LABELS[check.result];
 
 const columns: readonly Column<CheckRow>[] = [
-  { key: 'when', header: 'When', cell: ({ checked_at }) => formatTimestamp(checked_at) },
+  {
+    key: 'when',
+    header: 'When',
+    inCard: 'max-lg:text-right',
+    cell: ({ checked_at }) => formatTimestamp(checked_at),
+  },
   {
     key: 'plate',
     header: 'Vehicle',
@@ -170,11 +175,13 @@ const columns: readonly Column<CheckRow>[] = [
     key: 'km',
     header: 'Odometer',
     align: 'end',
+    inCard: 'max-lg:text-right',
     cell: ({ odometer_km }) => (odometer_km === null ? '' : formatKm(odometer_km)),
   },
   {
     key: 'look',
     header: 'To look at',
+    inCard: 'max-lg:pb-2',
     cell: (check) => <span className="text-sm font-medium">{flagTexts(check).join(', ')}</span>,
   },
 ];
