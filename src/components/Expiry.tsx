@@ -25,13 +25,15 @@ export function DateLine({ date, write = formatDate, className }: DateLineProps)
   const today = useToday();
   return (
     <span className="tabular-nums">
-      <time dateTime={date} className="whitespace-nowrap">
+      <time dateTime={date} className="max-sm:inline-block sm:whitespace-nowrap">
         {write(date)}
       </time>
       {!isFarAhead(date, today) && (
         <>
           {', '}
-          <span className={clsx('whitespace-nowrap', className)}>{distance(date, today)}</span>
+          <span className={clsx('max-sm:inline-block sm:whitespace-nowrap', className)}>
+            {distance(date, today)}
+          </span>
         </>
       )}
     </span>

@@ -18,7 +18,7 @@ export function StatCard({ label, className, isLong = false, value, children }: 
       role="group"
       aria-labelledby={labelId}
       className={clsx(
-        'bg-surface px-4 py-2.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 sm:rounded-card sm:border sm:border-line sm:p-5 print:break-inside-avoid',
+        'bg-surface px-gutter py-2.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 sm:rounded-card sm:border sm:border-line sm:p-5 print:break-inside-avoid',
         className,
       )}
     >

@@ -42,7 +42,7 @@ const SWITCH =
   'relative h-7 w-11.5 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors ' +
   'before:absolute before:top-0.75 before:left-0.75 before:size-5.5 before:rounded-full before:bg-surface before:transition-transform ' +
   'checked:bg-brand checked:before:translate-x-4.5 ' +
-  'disabled:cursor-default disabled:bg-idle-soft disabled:before:bg-ink-soft ' +
+  'disabled:cursor-default disabled:not-checked:bg-idle-soft disabled:not-checked:before:bg-ink-soft disabled:checked:bg-ink-soft ' +
   'forced-colors:size-5 forced-colors:appearance-auto forced-colors:before:hidden';
 
 export function SettingRows({ children }: { children: ReactNode }) {

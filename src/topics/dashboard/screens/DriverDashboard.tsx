@@ -259,7 +259,7 @@ function DriverPenaltyHistory({ penalties, reasons }: DriverPenaltyHistoryProps)
         </WithPhotos>
       )}
     >
-      {(isLoadingError || views?.length) && <PenaltyViews key="views" />}
+      {(isLoadingError || (views && views.length > 0)) && <PenaltyViews key="views" />}
     </DriverHistory>
   );
 }

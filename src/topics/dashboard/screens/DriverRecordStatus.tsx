@@ -83,6 +83,7 @@ export function DriverRecordStatus({
         />
         <DriverStat
           label={ownRecord.latestTraining()}
+          isLong
           query={training}
           value={([latest]) =>
             latest ? (

@@ -11,7 +11,7 @@ export function DriverStatusCards({ className, children }: { className: string; 
   return (
     <div
       className={clsx(
-        'grid max-sm:divide-y max-sm:divide-line max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line sm:gap-4',
+        'grid max-sm:*:min-w-0 max-sm:divide-y max-sm:divide-line max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line sm:gap-4',
         className,
       )}
     >
