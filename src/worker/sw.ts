@@ -55,6 +55,12 @@ registerRoute(
   ),
 );
 
+/** The address that people type. Without a network its page is not here, and the login page leads to the check. */
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
+  ({ request }) => fetch(request).catch(() => Response.redirect('/login')),
+);
+
 registerRoute(
   ({ url }) => url.pathname.endsWith('/rest/v1/rpc/checklists_in_use'),
   new NetworkFirst({

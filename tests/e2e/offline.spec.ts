@@ -63,11 +63,28 @@ async function check(page: Page, photo: Buffer) {
 
 const inTheOutbox = (page: Page) => page.getByRole('heading', { name: /^Not sent yet/ });
 
+test('the login page leads back to a check that was begun on this phone', async ({ context }) => {
+  await beReady(context);
+  await context.setOffline(true);
+  const yard = await context.newPage();
+  await yard.goto('/check');
+  await begin(yard);
+  await yard.getByRole('button', { name: /^OK$/ }).first().click();
+  await yard.close();
+
+  const again = await context.newPage();
+  await again.goto('/login');
+  await again.getByRole('link', { name: /^Go on with this check\? .*202-D-13374 .*1 of 24 answered/ }).click();
+  await again.getByRole('button', { name: 'Go on' }).click();
+  await expect(again.getByText('1 of 24 answered')).toBeVisible();
+});
+
 test('a check from a cold start without a network is sent once, by whoever made it', async ({ context }) => {
   const photo = await beReady(context);
   await context.setOffline(true);
   const yard = await context.newPage();
-  await yard.goto('/login');
+  // The address that people type, whose own page is not on the phone.
+  await yard.goto('/');
   await yard.getByRole('link', { name: /Check a vehicle/ }).click();
   const [items, sides] = [24, 7];
   // Besides: Start, odometer, fit to drive, and the signature. The camera has its own.

@@ -10,6 +10,7 @@ import { isAnythingSent, useAnythingKept } from '../data/shelf';
 import { mayUpdate, update, useNewVersion, workOffline } from '../data/worker';
 
 const UnsentHere = lazyPart(() => import('./UnsentHere'));
+const BegunHere = lazyPart(() => import('../../checks/parts/BegunHere'));
 const SentHere = lazyPart(() => import('./SentHere'));
 
 /** Loaded after the first paint of the login page: it makes the device ready for a check without a network. */
@@ -18,6 +19,8 @@ export default function LoginNotice() {
   const isKept = useAnythingKept();
   const isOnline = useOnline();
   const [isSent] = useState(isAnythingSent);
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => void mayUpdate().then((isFree) => setBegun(!isFree)), []);
   const keepLists = useEffectEvent(() => void client.prefetchQuery(checklistsQuery()));
   useEffect(() => void workOffline(keepLists), []);
   return (
@@ -28,6 +31,11 @@ export default function LoginNotice() {
         <InlineAlert tone="warn" title={texts.noNetwork()} className="mb-6">
           <p>{texts.noNetworkText()}</p>
         </InlineAlert>
+      )}
+      {isBegun && (
+        <Suspense fallback={null}>
+          <BegunHere />
+        </Suspense>
       )}
       {isKept && (
         <Suspense fallback={null}>
