@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type RefCallback, type RefObject, useEffect, useState } from 'react';
 import Select, {
+  type AriaLiveMessages,
   type ClassNamesConfig,
   components,
   type DropdownIndicatorProps,
@@ -137,6 +138,8 @@ export default function Picker({
       loadingMessage={() => loadingText}
       noOptionsMessage={() => noOptionsText}
       placeholder={placeholder}
+      ariaLiveMessages={READ_OUT}
+      screenReaderStatus={({ count }) => forms.found({ count })}
       menuPlacement="auto"
       menuShouldScrollIntoView={false}
       // By default it blurs on any touch screen, even on a laptop with a keyboard.
@@ -144,6 +147,15 @@ export default function Picker({
     />
   );
 }
+
+/** react-select's own are English. What the field is and how it is used, the browser says. */
+const READ_OUT: AriaLiveMessages<PickerOption, false, PickerGroup> = {
+  guidance: () => '',
+  onChange: ({ label = '' }) => (label ? forms.chosen({ option: label }) : ''),
+  onFilter: ({ resultsMessage }) => resultsMessage,
+  // Elsewhere the browser reads the option of the list that is marked.
+  onFocus: ({ label = '', context, isAppleDevice }) => (context === 'menu' && isAppleDevice ? label : ''),
+};
 
 const isFound = ({ label, data }: { label: string; data: PickerOption }, typed: string) =>
   fits(typed, label, data.description ?? '');

@@ -19,7 +19,7 @@ export function PlateChip({ registration, small = false, large = false }: PlateC
         // Where text is twice as large, a phone may have no room for it in one line, and no digit may be cut.
         !large &&
           (registration.length <= LONGEST_PLATE ? 'min-[18rem]:whitespace-nowrap' : 'xl:whitespace-nowrap'),
-        small ? 'text-xs leading-5' : large ? 'text-[min(1.25rem,6.5vw)] leading-9' : 'text-sm leading-6',
+        small ? 'text-xs leading-5' : large ? 'text-[min(1.25rem,6.5vw)] leading-[1.8]' : 'text-sm leading-6',
       )}
     >
       {isStandardPlate(registration.toUpperCase()) && (

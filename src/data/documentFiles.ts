@@ -13,10 +13,11 @@ const LONGEST_THUMBNAIL = 320;
 export type PreparedFile = { content: Blob; thumbnail: Blob | null; sha256: string };
 
 /** Photos become small and lose what the camera wrote into them; PDFs stay as they are. */
-export async function prepareFile(file: File): Promise<PreparedFile> {
+export async function prepareFile(file: File, isPhotoOnly = false): Promise<PreparedFile> {
   if (file.size === 0) throw new Refusal(files.empty());
   const format = await formatOf(file);
-  if (format === 'other') throw new Refusal(files.wrongFormat());
+  const wrongFormat = isPhotoOnly ? files.onlyPhoto() : files.wrongFormat();
+  if (format === 'other' || (format === 'pdf' && isPhotoOnly)) throw new Refusal(wrongFormat);
   if (format === 'pdf') {
     if (file.size > MAX_BYTES) throw new Refusal(files.tooLarge());
     const bytes = await read(file);
@@ -27,13 +28,17 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
     kept: keptSize,
     thumbnail: (size) => fitWithin(size, LONGEST_THUMBNAIL),
   }).catch(() => {
-    throw new Refusal(format === 'heic' ? files.unreadable() : files.damaged());
+    throw new Refusal(format === 'heic' ? `${unreadable()} ${wrongFormat}` : files.damaged());
   });
   if (!redrawn) throw new Refusal(files.tooLong());
   const { photo, thumbnail } = redrawn;
   if (photo.size > MAX_BYTES) throw new Refusal(files.tooLong());
   return { content: photo, thumbnail, sha256: await sha256(await photo.arrayBuffer()) };
 }
+
+/** What to do about a format that most browsers cannot draw. */
+const unreadable = () =>
+  `${files.unreadable()} ${/Android/.test(navigator.userAgent) ? files.formatOfOthers() : files.formatOfIphone()}`;
 
 /** The first bytes tell what it is. */
 export const formatOf = async (file: File) =>
@@ -49,11 +54,7 @@ async function read(file: Blob): Promise<ArrayBuffer> {
 }
 
 /** Where only a photo will do. */
-export async function preparePhoto(file: File): Promise<PreparedFile> {
-  const prepared = await prepareFile(file);
-  if (!prepared.thumbnail) throw new Refusal(files.wrongFormat());
-  return prepared;
-}
+export const preparePhoto = (file: File) => prepareFile(file, true);
 
 /**
  * Announces a document, stores its files and confirms it. Takes it away again if it was cancelled on the way.

@@ -3,11 +3,11 @@ import { words } from './messages.ts';
 /** The daily check of a vehicle on a driver's own page. {time}: '05:16'. Short: it is read at five in the morning. */
 export const checkCard = words('checkCard', {
   title: 'Check a vehicle',
-  // On the button that begins the check. {plate}: '221-D-30417', first if the language allows it.
-  notChecked: '{plate} is not checked today',
-  byAnother: '{plate}: checked today {time} by somebody else',
+  // On the button that begins the check, below the plate.
+  notChecked: 'Not checked today',
+  byAnother: 'Checked today {time} by somebody else',
   // The last check had stopped the vehicle, and its defect is signed off.
-  freeAgain: '{plate}: the defect no longer stops it. Check it first.',
+  freeAgain: 'The defect no longer stops it. Check it first.',
   // Below the button, on a day off.
   notExpected: 'No check is expected today.',
   none: 'No vehicle is assigned to you',

@@ -41,7 +41,7 @@ export const checkKnown = words('checkKnown', {
 /** The result of a check, read at arm's length. No sentence over 12 words. */
 export const checkResult = words('checkResult', {
   defects: { one: '{count} defect', other: '{count} defects' },
-  depotKnows: 'You may drive. The depot knows.',
+  depotKnows: "It is on your depot's list. You may drive.",
   doNotDrive: 'Do not drive',
   doNotDriveToday: 'Do not drive today',
   // Who is not fit. Nobody asks why.

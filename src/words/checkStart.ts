@@ -13,6 +13,7 @@ export const checkStart = words('checkStart', {
   type: 'Type the plate',
   plate: 'Plate',
   plateHelp: 'As it stands on the vehicle: 231-D-12345',
+  trailerPlateHelp: 'As it stands on the trailer',
   next: 'Next',
   enterPlate: 'Type the plate',
   badPlate: 'Use 2 to 12 letters and digits',
@@ -28,6 +29,8 @@ export const checkStart = words('checkStart', {
   noTrailer: 'No trailer',
   sameTrailer: 'Same as last time',
   anotherTrailer: 'Another trailer',
+  // When no trailer was there before.
+  aTrailer: 'With a trailer',
   start: 'Start',
   // Below the button. {more}: the items of the trailer.
   items: { one: '{count} item. Standing, with a torch.', other: '{count} items. Standing, with a torch.' },

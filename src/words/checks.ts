@@ -62,9 +62,16 @@ export const walk = words('walk', {
   change: 'Change',
   photos: { one: '{count} photo', other: '{count} photos' },
   notSaid: 'Say what is wrong',
+  // Of a vehicle that carries no passengers; as "Load or passengers" of the sides.
+  load: 'Load',
+  nextLoad: 'Next: load',
   nextOdometer: 'Next: odometer',
   nextYou: 'Next: are you fit to drive?',
+  // The one word with which the others begin.
   nextOpen: 'Next',
+  // Between the sides of the vehicle and those of its trailer.
+  nextTrailer: 'Next: trailer',
+  nowTrailer: 'Now the trailer {plate}',
   dayPhoto: 'Photo of the day: {item}',
   dayPhotoHelp: "Today's photo: the same part for every driver.",
   takePhoto: 'Take the photo',

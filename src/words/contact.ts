@@ -4,7 +4,7 @@ import { words } from './messages.ts';
 export const contact = words('contact', {
   title: 'Contact',
   readers:
-    'Messages are kept in Roadworthy, where the administrators of all depots read them; nothing is sent by email. A question about your own licence or vehicle is best put to your depot.',
+    'Your message goes to the administrators of all depots, who read it in Roadworthy, not by email. A question about your own licence or vehicle is best put to your depot.',
   email: 'You can also write to {email}.',
   emailHelp: "We'll reply to this address.",
   send: 'Send Message',

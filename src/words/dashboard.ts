@@ -42,7 +42,8 @@ export const tasks = words('tasks', {
   sendIt: 'Send {what}',
   sendLicence: 'Send my licence',
   read: 'Read and sign',
-  readIt: 'Read and sign: {what}',
+  // {title}: of the text, such as 'Load securing'.
+  toSign: 'Read and sign “{title}”',
   // Buttons for what can be sent at any time.
   gotPoints: 'I got penalty points',
   renewNct: 'Renew my NCT',

@@ -15,6 +15,7 @@ export const licences = words('licences', {
   // In files and comparisons.
   expiresHeading: 'Expires',
   country: 'Country',
+  chooseCountry: 'Choose the country',
   needsOne: 'Please add at least one license',
   allDetails: 'Please fill in all license details',
   allRequired: 'Please fill in all license fields',

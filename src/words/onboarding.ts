@@ -7,7 +7,7 @@ export const onboarding = words('onboarding', {
   licence: 'Licence verified',
   licenceWaits: 'Your depot verifies it.',
   photos: 'Photos of your licence',
-  policies: 'Texts of the depot signed',
+  policies: 'Depot documents read and signed',
   training: 'Required training',
   trainingHelp: 'Your depot trains you. If you have a certificate, send it.',
   vehicleWaits: 'Your depot assigns it.',

@@ -36,7 +36,7 @@ export const signup = words('signup', {
     "The depot in your link isn't here any more. Ask the person who gave you the link, or choose your depot below.",
   onlyDepot: 'You will be assigned to {depot}',
   linkedDepot: 'Your link chose this depot. It decides on your application.',
-  depotHelp: 'The depot that decides on your application',
+  depotHelp: 'The depot that you want to work for',
   noDepots: 'No depots loaded',
   selectDepot: 'Select a depot',
   loadingDepots: 'Loading depots...',

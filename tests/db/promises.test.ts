@@ -60,7 +60,7 @@ const promises: Record<string, Promised> = {
     hiddenFrom: ['colleague', 'otherDriver', 'otherAdmin', 'applicant'],
     toldBy: 'my_data',
   },
-  'Messages are kept in Roadworthy, where the administrators of all depots read them': {
+  'Your message goes to the administrators of all depots, who read it in Roadworthy, not by email': {
     mark: 'update public.contact_messages set message = $1',
     readBy: 'admin',
     hiddenFrom: [...drivers, 'manager', 'applicant'],
@@ -80,7 +80,7 @@ const SAYS_WHO = new RegExp(
   [
     /\b(only|nobody|no one)\b.*\b(sees?|reads?)\b/,
     /\b(drivers?|colleagues|applicants|managers|others)\b.*\b(never|cannot|do not)\b.*\b(see|read)\b/,
-    /\b(administrators|admins|managers|staff)\b.*\b(will read|read them|see them)\b/,
+    /\b(administrators|admins|managers|staff)\b.*\b(will read|read them|read it|see them)\b/,
     /\bshown (to you|only)\b/,
     /\bwho may see\b/,
     /\bnobody can read\b/,

@@ -23,7 +23,7 @@ import { counted } from '../../domain/words';
 import { fields } from '../../words/common';
 import { signup } from '../../words/signup';
 import { passwordError } from '../accounts/rules';
-import { DEFAULT_LICENSE_COUNTRY, type LicenseDraft } from '../licenses/fields';
+import type { LicenseDraft } from '../licenses/fields';
 import { licensesProblems } from '../licenses/rules';
 import { toPointsLimitUpdate } from '../penalties/permit';
 import type { LimitPerson } from '../penalties/pointsLimit';
@@ -238,7 +238,7 @@ function toStoredLicense(license: LicenseDraft): LicenseDraft {
     type: license.type.trim(),
     issuedDate: license.issuedDate,
     expiryDate: license.expiryDate,
-    country: license.country || DEFAULT_LICENSE_COUNTRY,
+    country: license.country,
   };
 }
 

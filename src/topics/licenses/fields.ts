@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/dates';
-import { type DraftOf, day, emptyDraft, optionalFor, ref, text, toValues } from '../../domain/fields';
+import { type DraftOf, day, emptyDraft, ref, text, toValues } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
 import { licences } from '../../words/licences';
@@ -20,10 +20,10 @@ export const LICENSE = {
     request: licences.enterExpires,
     heading: licences.expiresHeading,
   }),
-  country: optionalFor(
-    DEFAULT_LICENSE_COUNTRY,
-    ref('country', licences.country, { empty: DEFAULT_LICENSE_COUNTRY }),
-  ),
+  country: ref('country', licences.country, {
+    request: licences.chooseCountry,
+    empty: DEFAULT_LICENSE_COUNTRY,
+  }),
 };
 
 export const records: RecordTypes = {

@@ -55,7 +55,7 @@ export const catalogue = {
       "few": "{count} gedimai",
       "other": "{count} gedimų"
     },
-    "depotKnows": "Galite važiuoti. Bazė žino.",
+    "depotKnows": "Gedimas yra bazės sąraše. Galite važiuoti.",
     "doNotDrive": "Nevažiuokite",
     "doNotDriveToday": "Šiandien nevažiuokite",
     "notFit": "Atsakėte, kad šiandien vairuoti negalite.",
@@ -229,6 +229,7 @@ export const catalogue = {
     "type": "Įvesti numerį",
     "plate": "Valstybinis numeris",
     "plateHelp": "Kaip ant transporto priemonės: 231-D-12345",
+    "trailerPlateHelp": "Kaip ant priekabos",
     "next": "Toliau",
     "enterPlate": "Įveskite numerį",
     "badPlate": "Nuo 2 iki 12 raidžių ir skaitmenų",
@@ -243,6 +244,7 @@ export const catalogue = {
     "noTrailer": "Be priekabos",
     "sameTrailer": "Ta pati kaip praeitą kartą",
     "anotherTrailer": "Kita priekaba",
+    "aTrailer": "Su priekaba",
     "start": "Pradėti",
     "items": {
       "one": "{count} punktas. Stovint, su žibintuvėliu.",
@@ -321,9 +323,13 @@ export const catalogue = {
       "other": "{count} nuotraukų"
     },
     "notSaid": "Nurodykite, kas negerai",
+    "load": "Krovinys",
+    "nextLoad": "Toliau: krovinys",
     "nextOdometer": "Toliau: rida",
     "nextYou": "Toliau: ar galite vairuoti?",
     "nextOpen": "Toliau",
+    "nextTrailer": "Toliau: priekaba",
+    "nowTrailer": "Dabar priekaba {plate}",
     "dayPhoto": "Dienos nuotrauka: {item}",
     "dayPhotoHelp": "Šios dienos nuotrauka: visiems vairuotojams ta pati dalis.",
     "takePhoto": "Padaryti nuotrauką",

@@ -2,9 +2,9 @@
 export const catalogue = {
   "checkCard": {
     "title": "Apžiūrėti transporto priemonę",
-    "notChecked": "{plate}: šiandien neapžiūrėta",
-    "byAnother": "{plate}: šiandien {time} apžiūrėjo kitas asmuo",
-    "freeAgain": "{plate}: dėl gedimo naudoti nebedraudžiama. Pirmiausia transporto priemonę apžiūrėkite.",
+    "notChecked": "Šiandien neapžiūrėta",
+    "byAnother": "Šiandien {time} apžiūrėjo kitas asmuo",
+    "freeAgain": "Dėl gedimo naudoti nebedraudžiama. Pirmiausia transporto priemonę apžiūrėkite.",
     "notExpected": "Šiandien apžiūra nenumatyta.",
     "none": "Jums nepriskirta transporto priemonė",
     "start": "Apžiūrėti šią",
@@ -88,7 +88,7 @@ export const catalogue = {
     "sendIt": "Siųsti: {what}",
     "sendLicence": "Siųsti pažymėjimą",
     "read": "Skaityti ir pasirašyti",
-    "readIt": "Skaityti ir pasirašyti: {what}",
+    "toSign": "Perskaitykite ir pasirašykite „{title}“",
     "gotPoints": "Gavau baudos balų",
     "renewNct": "Atnaujinti NCT",
     "renewInsurance": "Atnaujinti draudimą"
@@ -164,7 +164,7 @@ export const catalogue = {
     "licence": "Pažymėjimas patikrintas",
     "licenceWaits": "Jį tikrina jūsų bazė.",
     "photos": "Pažymėjimo nuotraukos",
-    "policies": "Bazės tekstai pasirašyti",
+    "policies": "Bazės dokumentai perskaityti ir pasirašyti",
     "training": "Privalomi mokymai",
     "trainingHelp": "Jus apmoko bazė. Jei turite pažymėjimą, atsiųskite jį.",
     "vehicleWaits": "Ją paskiria jūsų bazė."

@@ -399,9 +399,12 @@ export const catalogue = {
     "noServer": "Serveris dabar to padaryti negali. Bandykite po kelių minučių."
   },
   "files": {
-    "unreadable": "Jūsų naršyklė šios nuotraukos neperskaito. „iPhone“ telefone atidarykite „Settings“, „Camera“, „Formats“, pasirinkite „Most Compatible“ ir fotografuokite iš naujo. Arba pasirinkite JPEG, PNG ar PDF.",
+    "unreadable": "Jūsų naršyklė šios nuotraukos neperskaito.",
+    "formatOfIphone": "„iPhone“ telefone atidarykite „Settings“, „Camera“, „Formats“, pasirinkite „Most Compatible“ ir fotografuokite iš naujo.",
+    "formatOfOthers": "Fotoaparato nustatymuose išjunkite HEIF ir fotografuokite iš naujo.",
     "unread": "Šis įrenginys neleidžia puslapiui perskaityti failo. Pasirinkite jį dar kartą arba nufotografuokite jį kamera.",
     "damaged": "Ši nuotrauka sugadinta. Fotografuokite iš naujo arba pasirinkite kitą failą.",
+    "onlyPhoto": "Tik nuotrauka (JPEG arba PNG).",
     "wrongFormat": "Pasirinkite nuotrauką (JPEG arba PNG) arba PDF.",
     "tooLarge": "Šis failas didesnis nei 5 MB. Nuskenuokite jį su mažiau spalvų arba nufotografuokite.",
     "empty": "Šis failas tuščias.",
@@ -419,6 +422,12 @@ export const catalogue = {
     "shortenedNumber": "Skaičiuoklė sutrumpino šį numerį. Nustatykite stulpeliui teksto formatą ir įveskite visą numerį",
     "optional": "(neprivaloma)",
     "select": "Pasirinkite...",
+    "chosen": "Pasirinkta: {option}",
+    "found": {
+      "one": "{count} rezultatas",
+      "few": "{count} rezultatai",
+      "other": "{count} rezultatų"
+    },
     "setTo": "{field}: nustatyti {offer}",
     "yes": "Taip",
     "no": "Ne"
@@ -461,6 +470,7 @@ export const catalogue = {
     "enterExpires": "Įveskite galiojimo pabaigos datą",
     "expiresHeading": "Galioja iki",
     "country": "Šalis",
+    "chooseCountry": "Pasirinkite šalį",
     "needsOne": "Pridėkite bent vieną pažymėjimą",
     "allDetails": "Užpildykite visus pažymėjimo duomenis",
     "allRequired": "Užpildykite visus pažymėjimo laukus",

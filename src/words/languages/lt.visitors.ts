@@ -16,7 +16,7 @@ export const catalogue = {
   },
   "contact": {
     "title": "Kontaktai",
-    "readers": "Žinutės laikomos „Roadworthy“ sistemoje, jas skaito visų bazių administratoriai; el. paštu niekas nesiunčiama. Dėl savo vairuotojo pažymėjimo ar transporto priemonės geriau klauskite savo bazės.",
+    "readers": "Jūsų žinutę gauna visų bazių administratoriai ir skaito ją „Roadworthy“ sistemoje, o ne el. paštu. Dėl savo vairuotojo pažymėjimo ar transporto priemonės geriau klauskite savo bazės.",
     "email": "Taip pat galite rašyti adresu {email}.",
     "emailHelp": "Atsakysime šiuo adresu.",
     "send": "Siųsti žinutę",
@@ -103,7 +103,7 @@ export const catalogue = {
     "linkDeadChoose": "Jūsų nuorodoje nurodytos bazės čia nebėra. Klauskite to, kas jums davė nuorodą, arba pasirinkite bazę iš sąrašo.",
     "onlyDepot": "Jūsų bazė bus {depot}",
     "linkedDepot": "Šią bazę parinko jūsų nuoroda. Ji sprendžia dėl jūsų prašymo.",
-    "depotHelp": "Bazė, kuri sprendžia dėl jūsų prašymo",
+    "depotHelp": "Bazė, kurioje norite dirbti",
     "noDepots": "Bazės neįkeltos",
     "selectDepot": "Pasirinkite bazę",
     "loadingDepots": "Įkeliamos bazės...",

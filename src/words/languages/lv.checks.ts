@@ -55,7 +55,7 @@ export const catalogue = {
       "one": "{count} bojājums",
       "other": "{count} bojājumi"
     },
-    "depotKnows": "Drīkstat braukt. Bāze zina.",
+    "depotKnows": "Tas ir bāzes sarakstā. Drīkstat braukt.",
     "doNotDrive": "Nebrauciet",
     "doNotDriveToday": "Šodien nebrauciet",
     "notFit": "Jūs atbildējāt, ka nevarat vadīt.",
@@ -229,6 +229,7 @@ export const catalogue = {
     "type": "Ierakstīt numuru",
     "plate": "Reģistrācijas numurs",
     "plateHelp": "Kā uz transportlīdzekļa: 231-D-12345",
+    "trailerPlateHelp": "Kā uz piekabes",
     "next": "Tālāk",
     "enterPlate": "Ierakstiet numuru",
     "badPlate": "No 2 līdz 12 burtiem un cipariem",
@@ -243,6 +244,7 @@ export const catalogue = {
     "noTrailer": "Bez piekabes",
     "sameTrailer": "Tā pati, kas iepriekš",
     "anotherTrailer": "Cita piekabe",
+    "aTrailer": "Ar piekabi",
     "start": "Sākt",
     "items": {
       "zero": "{count} punktu. Stāvot, ar lukturīti.",
@@ -321,9 +323,13 @@ export const catalogue = {
       "other": "{count} foto"
     },
     "notSaid": "Norādiet, kas nav kārtībā",
+    "load": "Krava",
+    "nextLoad": "Tālāk: krava",
     "nextOdometer": "Tālāk: odometrs",
     "nextYou": "Tālāk: vai varat vadīt?",
     "nextOpen": "Tālāk",
+    "nextTrailer": "Tālāk: piekabe",
+    "nowTrailer": "Tagad piekabe {plate}",
     "dayPhoto": "Dienas foto: {item}",
     "dayPhotoHelp": "Šodienas foto: visiem autovadītājiem tā pati daļa.",
     "takePhoto": "Uzņemt foto",

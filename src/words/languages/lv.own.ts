@@ -2,9 +2,9 @@
 export const catalogue = {
   "checkCard": {
     "title": "Pārbaudīt transportlīdzekli",
-    "notChecked": "{plate}: šodien nav pārbaudīts",
-    "byAnother": "{plate}: šodien {time} pārbaudīja cita persona",
-    "freeAgain": "{plate}: bojājums vairs neliedz izmantot. Vispirms transportlīdzekli pārbaudiet.",
+    "notChecked": "Šodien nav pārbaudīts",
+    "byAnother": "Šodien {time} pārbaudīja cita persona",
+    "freeAgain": "Bojājums vairs neliedz izmantot. Vispirms transportlīdzekli pārbaudiet.",
     "notExpected": "Šodien pārbaude nav paredzēta.",
     "none": "Jums nav piešķirts transportlīdzeklis",
     "start": "Pārbaudīt šo",
@@ -88,7 +88,7 @@ export const catalogue = {
     "sendIt": "Nosūtīt: {what}",
     "sendLicence": "Nosūtīt apliecību",
     "read": "Izlasīt un parakstīt",
-    "readIt": "Izlasīt un parakstīt: {what}",
+    "toSign": "Izlasiet un parakstiet “{title}”",
     "gotPoints": "Man ir jauni soda punkti",
     "renewNct": "Atjaunot NCT",
     "renewInsurance": "Atjaunot apdrošināšanu"
@@ -164,7 +164,7 @@ export const catalogue = {
     "licence": "Apliecība pārbaudīta",
     "licenceWaits": "To pārbauda jūsu bāze.",
     "photos": "Apliecības foto",
-    "policies": "Bāzes teksti parakstīti",
+    "policies": "Bāzes dokumenti izlasīti un parakstīti",
     "training": "Obligātās apmācības",
     "trainingHelp": "Jūs apmāca bāze. Ja jums ir apliecība, nosūtiet to.",
     "vehicleWaits": "To piešķir jūsu bāze."

@@ -399,9 +399,12 @@ export const catalogue = {
     "noServer": "Serveris pašlaik to nevar izdarīt. Mēģiniet vēlreiz pēc dažām minūtēm."
   },
   "files": {
-    "unreadable": "Jūsu pārlūks nevar nolasīt šo foto. iPhone tālrunī atveriet “Settings”, “Camera”, “Formats”, izvēlieties “Most Compatible” un fotografējiet vēlreiz. Vai arī izvēlieties JPEG, PNG vai PDF failu.",
+    "unreadable": "Jūsu pārlūks nevar nolasīt šo foto.",
+    "formatOfIphone": "iPhone tālrunī atveriet “Settings”, “Camera”, “Formats”, izvēlieties “Most Compatible” un fotografējiet vēlreiz.",
+    "formatOfOthers": "Kameras iestatījumos izslēdziet HEIF un fotografējiet vēlreiz.",
     "unread": "Šī ierīce neļauj lapai nolasīt failu. Izvēlieties to vēlreiz vai nofotografējiet to ar kameru.",
     "damaged": "Šis foto ir bojāts. Fotografējiet vēlreiz vai izvēlieties citu failu.",
+    "onlyPhoto": "Tikai foto (JPEG vai PNG).",
     "wrongFormat": "Izvēlieties foto (JPEG vai PNG) vai PDF.",
     "tooLarge": "Šis fails ir lielāks par 5 MB. Skenējiet ar mazāk krāsām vai nofotografējiet.",
     "empty": "Šis fails ir tukšs.",
@@ -419,6 +422,12 @@ export const catalogue = {
     "shortenedNumber": "Izklājlapa šo numuru ir saīsinājusi. Formatējiet kolonnu kā tekstu un ievadiet visu numuru",
     "optional": "(nav obligāti)",
     "select": "Izvēlieties...",
+    "chosen": "Izvēlēts: {option}",
+    "found": {
+      "zero": "{count} rezultātu",
+      "one": "{count} rezultāts",
+      "other": "{count} rezultāti"
+    },
     "setTo": "{field}: iestatīt {offer}",
     "yes": "Jā",
     "no": "Nē"
@@ -461,6 +470,7 @@ export const catalogue = {
     "enterExpires": "Ievadiet derīguma termiņu",
     "expiresHeading": "Derīga līdz",
     "country": "Valsts",
+    "chooseCountry": "Izvēlieties valsti",
     "needsOne": "Lūdzu, pievienojiet vismaz vienu apliecību",
     "allDetails": "Lūdzu, aizpildiet visus apliecības datus",
     "allRequired": "Lūdzu, aizpildiet visus apliecības laukus",

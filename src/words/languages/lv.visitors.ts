@@ -16,7 +16,7 @@ export const catalogue = {
   },
   "contact": {
     "title": "Saziņa",
-    "readers": "Ziņas glabājas Roadworthy, kur tās lasa visu bāzu administratori; pa e-pastu nekas netiek sūtīts. Jautājumu par savu vadītāja apliecību vai transportlīdzekli vislabāk uzdot savai bāzei.",
+    "readers": "Jūsu ziņu saņem visu bāzu administratori un lasa to Roadworthy, nevis e-pastā. Jautājumu par savu vadītāja apliecību vai transportlīdzekli vislabāk uzdot savai bāzei.",
     "email": "Varat rakstīt arī uz {email}.",
     "emailHelp": "Mēs atbildēsim uz šo adresi.",
     "send": "Nosūtīt ziņu",
@@ -103,7 +103,7 @@ export const catalogue = {
     "linkDeadChoose": "Jūsu saitē norādītās bāzes šeit vairs nav. Vaicājiet tam, kurš iedeva saiti, vai izvēlieties bāzi zemāk.",
     "onlyDepot": "Jūsu bāze būs “{depot}”",
     "linkedDepot": "Šo bāzi noteica jūsu saite. Tā lemj par jūsu pieteikumu.",
-    "depotHelp": "Bāze, kas lemj par jūsu pieteikumu",
+    "depotHelp": "Bāze, kurā vēlaties strādāt",
     "noDepots": "Bāzes nav ielādētas",
     "selectDepot": "Izvēlieties bāzi",
     "loadingDepots": "Ielādē bāzes...",

@@ -55,7 +55,7 @@ export const catalogue = {
       "few": "{count} usterki",
       "many": "{count} usterek"
     },
-    "depotKnows": "Możesz jechać. Baza o tym wie.",
+    "depotKnows": "Baza ma ją na liście. Możesz jechać.",
     "doNotDrive": "Nie wolno jechać",
     "doNotDriveToday": "Dziś nie jedź",
     "notFit": "Według Twojej odpowiedzi nie możesz dziś prowadzić.",
@@ -229,6 +229,7 @@ export const catalogue = {
     "type": "Wpisz numer",
     "plate": "Numer rejestracyjny",
     "plateHelp": "Jak na pojeździe: 231-D-12345",
+    "trailerPlateHelp": "Jak na przyczepie",
     "next": "Dalej",
     "enterPlate": "Wpisz numer",
     "badPlate": "Od 2 do 12 liter i cyfr",
@@ -243,16 +244,17 @@ export const catalogue = {
     "noTrailer": "Bez przyczepy",
     "sameTrailer": "Ta sama co ostatnio",
     "anotherTrailer": "Inna przyczepa",
+    "aTrailer": "Z przyczepą",
     "start": "Zacznij",
     "items": {
-      "one": "{count} punkt. Na stojąco, z latarką.",
-      "few": "{count} punkty. Na stojąco, z latarką.",
-      "many": "{count} punktów. Na stojąco, z latarką."
+      "one": "{count} punkt. Nie trzeba wchodzić pod pojazd. Weź latarkę.",
+      "few": "{count} punkty. Nie trzeba wchodzić pod pojazd. Weź latarkę.",
+      "many": "{count} punktów. Nie trzeba wchodzić pod pojazd. Weź latarkę."
     },
     "itemsAndTrailer": {
-      "one": "Punkty: {count} + {more}. Na stojąco, z latarką.",
-      "few": "Punkty: {count} + {more}. Na stojąco, z latarką.",
-      "many": "Punkty: {count} + {more}. Na stojąco, z latarką."
+      "one": "Punkty: {count} + {more}. Nie trzeba wchodzić pod pojazd. Weź latarkę.",
+      "few": "Punkty: {count} + {more}. Nie trzeba wchodzić pod pojazd. Weź latarkę.",
+      "many": "Punkty: {count} + {more}. Nie trzeba wchodzić pod pojazd. Weź latarkę."
     },
     "chooseVehicle": "Wybierz pojazd",
     "answerTrailer": "Z przyczepą czy bez?",
@@ -321,9 +323,13 @@ export const catalogue = {
       "many": "{count} zdjęć"
     },
     "notSaid": "Wskaż, co jest nie tak",
+    "load": "Ładunek",
+    "nextLoad": "Dalej: ładunek",
     "nextOdometer": "Dalej: licznik",
     "nextYou": "Dalej: czy możesz prowadzić?",
     "nextOpen": "Dalej",
+    "nextTrailer": "Dalej: przyczepa",
+    "nowTrailer": "Teraz przyczepa {plate}",
     "dayPhoto": "Zdjęcie dnia: {item}",
     "dayPhotoHelp": "Dzisiejsze zdjęcie: ta sama część dla każdego kierowcy.",
     "takePhoto": "Zrób zdjęcie",
@@ -428,7 +434,7 @@ export const catalogue = {
   "incidentReport": {
     "whatToReport": "Co zgłaszasz?",
     "aDefect": "Usterka pojazdu",
-    "anIncident": "Wypadek lub zdarzenie, którego omal nie było",
+    "anIncident": "Wypadek albo sytuacja, w której o mało do niego nie doszło",
     "yours": "Twoje zgłoszenia",
     "notLoaded": "Nie udało się wczytać Twoich zgłoszeń",
     "safe": "Czy wszyscy są bezpieczni?",
@@ -594,7 +600,7 @@ export const catalogue = {
     "incidentTrailer": "Przyczepa ma ten sam numer co pojazd",
     "incidentPulse": "Numer PULSE ma najwyżej 40 znaków",
     "incidentOther": "Druga strona: za dużo znaków",
-    "incidentNameless": "Bez nazwiska można wysłać tylko zdarzenie, którego omal nie było i które nie zatrzymuje pojazdu",
+    "incidentNameless": "Bez nazwiska można wysłać tylko sytuację, w której o mało nie doszło do wypadku i która nie zatrzymuje pojazdu",
     "namelessToday": "Twoja baza dostała dziś zbyt wiele zgłoszeń bez nazwiska. Wyślij je ze swoim albo zadzwoń do bazy.",
     "reportsToday": "Zgłosiłeś dziś bardzo dużo. Zadzwoń do bazy."
   },

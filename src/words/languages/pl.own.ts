@@ -2,9 +2,9 @@
 export const catalogue = {
   "checkCard": {
     "title": "Sprawdź pojazd",
-    "notChecked": "{plate}: dziś nie sprawdzono",
-    "byAnother": "{plate}: dziś o {time} sprawdziła inna osoba",
-    "freeAgain": "{plate}: usterka nie wyklucza już jazdy. Najpierw sprawdź pojazd.",
+    "notChecked": "Dziś nie sprawdzono",
+    "byAnother": "Dziś o {time} sprawdziła inna osoba",
+    "freeAgain": "Usterka nie wyklucza już jazdy. Najpierw sprawdź pojazd.",
     "notExpected": "Na dziś nie zaplanowano kontroli.",
     "none": "Nie masz przydzielonego pojazdu",
     "start": "Sprawdź ten pojazd",
@@ -88,7 +88,7 @@ export const catalogue = {
     "sendIt": "Wyślij: {what}",
     "sendLicence": "Wyślij moje prawo jazdy",
     "read": "Przeczytaj i podpisz",
-    "readIt": "Przeczytaj i podpisz: {what}",
+    "toSign": "Przeczytaj i podpisz „{title}”",
     "gotPoints": "Mam nowe punkty karne",
     "renewNct": "Odnów moje NCT",
     "renewInsurance": "Odnów moje ubezpieczenie"
@@ -164,7 +164,7 @@ export const catalogue = {
     "licence": "Prawo jazdy zweryfikowane",
     "licenceWaits": "Sprawdzi je Twoja baza.",
     "photos": "Zdjęcia prawa jazdy",
-    "policies": "Teksty bazy podpisane",
+    "policies": "Dokumenty bazy: przeczytane i podpisane",
     "training": "Wymagane szkolenia",
     "trainingHelp": "Szkolenie prowadzi Twoja baza. Masz zaświadczenie? Wyślij je.",
     "vehicleWaits": "Przydziela go Twoja baza."

@@ -399,9 +399,12 @@ export const catalogue = {
     "noServer": "Serwer nie może tego teraz zrobić. Spróbuj ponownie za kilka minut."
   },
   "files": {
-    "unreadable": "Twoja przeglądarka nie może odczytać tego zdjęcia. Na iPhonie otwórz Ustawienia, Aparat, Formaty, wybierz „Najbardziej zgodny” i zrób zdjęcie ponownie. Możesz też wybrać plik JPEG, PNG lub PDF.",
+    "unreadable": "Twoja przeglądarka nie może odczytać tego zdjęcia.",
+    "formatOfIphone": "Na iPhonie otwórz Ustawienia, Aparat, Formaty, wybierz „Najbardziej zgodny” i zrób zdjęcie ponownie.",
+    "formatOfOthers": "W ustawieniach aparatu wyłącz HEIF i zrób zdjęcie ponownie.",
     "unread": "To urządzenie nie pozwala stronie odczytać pliku. Wybierz go jeszcze raz albo zrób mu zdjęcie aparatem.",
     "damaged": "To zdjęcie jest uszkodzone. Zrób je ponownie albo wybierz inny plik.",
+    "onlyPhoto": "Tylko zdjęcie (JPEG lub PNG).",
     "wrongFormat": "Wybierz zdjęcie (JPEG lub PNG) albo PDF.",
     "tooLarge": "Ten plik ma ponad 5 MB. Zeskanuj go z mniejszą liczbą kolorów albo zrób mu zdjęcie.",
     "empty": "Ten plik jest pusty.",
@@ -419,6 +422,12 @@ export const catalogue = {
     "shortenedNumber": "Arkusz skrócił ten numer. Sformatuj kolumnę jako tekst i wpisz go w całości",
     "optional": "(opcjonalnie)",
     "select": "Wybierz…",
+    "chosen": "Wybrano: {option}",
+    "found": {
+      "one": "{count} wynik",
+      "few": "{count} wyniki",
+      "many": "{count} wyników"
+    },
     "setTo": "{field}: ustaw {offer}",
     "yes": "Tak",
     "no": "Nie"
@@ -461,6 +470,7 @@ export const catalogue = {
     "enterExpires": "Wpisz datę ważności",
     "expiresHeading": "Ważność do",
     "country": "Kraj",
+    "chooseCountry": "Wybierz kraj",
     "needsOne": "Dodaj co najmniej jedno prawo jazdy",
     "allDetails": "Wypełnij wszystkie dane prawa jazdy",
     "allRequired": "Wypełnij wszystkie pola prawa jazdy",

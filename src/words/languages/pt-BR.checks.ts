@@ -50,7 +50,7 @@ export const catalogue = {
       "one": "{count} defeito",
       "other": "{count} defeitos"
     },
-    "depotKnows": "Você pode dirigir. A base já sabe.",
+    "depotKnows": "Está na lista da sua base. Você pode dirigir.",
     "doNotDrive": "Não dirija",
     "doNotDriveToday": "Não dirija hoje",
     "notFit": "Você respondeu que não está em condições de dirigir.",
@@ -218,6 +218,7 @@ export const catalogue = {
     "type": "Digitar a placa",
     "plate": "Placa",
     "plateHelp": "Como está no veículo: 231-D-12345",
+    "trailerPlateHelp": "Como está no reboque",
     "next": "Avançar",
     "enterPlate": "Digite a placa",
     "badPlate": "Use de 2 a 12 letras e números",
@@ -232,6 +233,7 @@ export const catalogue = {
     "noTrailer": "Sem reboque",
     "sameTrailer": "O mesmo da última vez",
     "anotherTrailer": "Outro reboque",
+    "aTrailer": "Com reboque",
     "start": "Começar",
     "items": {
       "one": "{count} item. De pé, com lanterna.",
@@ -304,9 +306,13 @@ export const catalogue = {
       "other": "{count} fotos"
     },
     "notSaid": "Diga o que está errado",
+    "load": "Carga",
+    "nextLoad": "Próximo: carga",
     "nextOdometer": "Próximo: hodômetro",
     "nextYou": "Próximo: está em condições de dirigir?",
     "nextOpen": "Próximo",
+    "nextTrailer": "Próximo: reboque",
+    "nowTrailer": "Agora o reboque {plate}",
     "dayPhoto": "Foto do dia: {item}",
     "dayPhotoHelp": "Foto de hoje: a mesma parte para todos os motoristas.",
     "takePhoto": "Tirar a foto",

@@ -2,9 +2,9 @@
 export const catalogue = {
   "checkCard": {
     "title": "Checar um veículo",
-    "notChecked": "{plate}: não checado hoje",
-    "byAnother": "{plate}: checado hoje às {time} por outra pessoa",
-    "freeAgain": "{plate}: o defeito não impede mais o veículo de rodar. Cheque-o antes.",
+    "notChecked": "Não checado hoje",
+    "byAnother": "Checado hoje às {time} por outra pessoa",
+    "freeAgain": "O defeito não impede mais o veículo de rodar. Cheque-o antes.",
     "notExpected": "Nenhuma checagem está prevista para hoje.",
     "none": "Nenhum veículo está atribuído a você",
     "start": "Checar este veículo",
@@ -82,7 +82,7 @@ export const catalogue = {
     "sendIt": "Enviar: {what}",
     "sendLicence": "Enviar minha carteira",
     "read": "Ler e assinar",
-    "readIt": "Ler e assinar: {what}",
+    "toSign": "Leia e assine “{title}”",
     "gotPoints": "Recebi pontos na carteira",
     "renewNct": "Renovar meu NCT",
     "renewInsurance": "Renovar meu seguro"
@@ -153,7 +153,7 @@ export const catalogue = {
     "licence": "Carteira conferida",
     "licenceWaits": "Sua base vai conferir.",
     "photos": "Fotos da carteira",
-    "policies": "Textos da base assinados",
+    "policies": "Documentos da base lidos e assinados",
     "training": "Treinamentos obrigatórios",
     "trainingHelp": "Sua base treina você. Se tiver um certificado, envie.",
     "vehicleWaits": "Sua base vai atribuir um."

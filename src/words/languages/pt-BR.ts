@@ -395,9 +395,12 @@ export const catalogue = {
     "noServer": "O servidor não consegue fazer isto agora. Tente de novo em alguns minutos."
   },
   "files": {
-    "unreadable": "Seu navegador não consegue ler esta foto. No iPhone, abra Ajustes, Câmera, Formatos, escolha Mais Compatível e tire a foto de novo. Ou escolha um JPEG, um PNG ou um PDF.",
+    "unreadable": "Seu navegador não consegue ler esta foto.",
+    "formatOfIphone": "No iPhone, abra Ajustes, Câmera, Formatos, escolha Mais Compatível e tire a foto de novo.",
+    "formatOfOthers": "Nos ajustes da câmera, desligue o HEIF e tire a foto de novo.",
     "unread": "Este aparelho não deixa a página ler o arquivo. Escolha-o de novo ou tire uma foto dele com a câmera.",
     "damaged": "Esta foto está danificada. Tire de novo ou escolha outro arquivo.",
+    "onlyPhoto": "Só uma foto (JPEG ou PNG).",
     "wrongFormat": "Escolha uma foto (JPEG ou PNG) ou um PDF.",
     "tooLarge": "Este arquivo tem mais de 5 MB. Digitalize com menos cores ou tire uma foto.",
     "empty": "Este arquivo está vazio.",
@@ -415,6 +418,11 @@ export const catalogue = {
     "shortenedNumber": "A planilha encurtou este número. Formate a coluna como texto e digite o número inteiro",
     "optional": "(opcional)",
     "select": "Selecione...",
+    "chosen": "Escolhido: {option}",
+    "found": {
+      "one": "{count} resultado",
+      "other": "{count} resultados"
+    },
     "setTo": "{field}: usar {offer}",
     "yes": "Sim",
     "no": "Não"
@@ -457,6 +465,7 @@ export const catalogue = {
     "enterExpires": "Informe a data de validade",
     "expiresHeading": "Validade",
     "country": "País",
+    "chooseCountry": "Escolha o país",
     "needsOne": "Adicione pelo menos uma carteira",
     "allDetails": "Preencha todos os dados da carteira",
     "allRequired": "Preencha todos os campos da carteira",

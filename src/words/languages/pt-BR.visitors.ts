@@ -16,7 +16,7 @@ export const catalogue = {
   },
   "contact": {
     "title": "Contato",
-    "readers": "As mensagens ficam no Roadworthy, onde os administradores de todas as bases as leem; nada é enviado por e-mail. Se a dúvida é sobre sua carteira ou seu veículo, o melhor é falar com sua base.",
+    "readers": "Sua mensagem vai para os administradores de todas as bases, que a leem no Roadworthy, não por e-mail. Se a dúvida é sobre sua carteira ou seu veículo, o melhor é falar com sua base.",
     "email": "Você também pode escrever para {email}.",
     "emailHelp": "Vamos responder neste e-mail.",
     "send": "Enviar mensagem",
@@ -103,7 +103,7 @@ export const catalogue = {
     "linkDeadChoose": "A base do seu link não está mais aqui. Fale com quem passou o link a você ou escolha sua base abaixo.",
     "onlyDepot": "Sua base será: {depot}",
     "linkedDepot": "Seu link escolheu esta base. É ela que decide sobre sua candidatura.",
-    "depotHelp": "A base que decide sobre sua candidatura",
+    "depotHelp": "A base em que você quer trabalhar",
     "noDepots": "Nenhuma base carregada",
     "selectDepot": "Selecione uma base",
     "loadingDepots": "Carregando bases...",

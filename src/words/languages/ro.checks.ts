@@ -55,7 +55,7 @@ export const catalogue = {
       "few": "{count} defecte",
       "other": "{count} de defecte"
     },
-    "depotKnows": "Puteți conduce. Baza știe.",
+    "depotKnows": "Este pe lista bazei. Puteți conduce.",
     "doNotDrive": "Nu conduceți",
     "doNotDriveToday": "Nu conduceți astăzi",
     "notFit": "Ați spus că nu puteți conduce.",
@@ -229,6 +229,7 @@ export const catalogue = {
     "type": "Scrieți numărul",
     "plate": "Număr de înmatriculare",
     "plateHelp": "Ca pe vehicul: 231-D-12345",
+    "trailerPlateHelp": "Ca pe remorcă",
     "next": "Înainte",
     "enterPlate": "Scrieți numărul",
     "badPlate": "Între 2 și 12 litere și cifre",
@@ -243,6 +244,7 @@ export const catalogue = {
     "noTrailer": "Fără remorcă",
     "sameTrailer": "Aceeași ca data trecută",
     "anotherTrailer": "Altă remorcă",
+    "aTrailer": "Cu remorcă",
     "start": "Începeți",
     "items": {
       "one": "{count} punct. În picioare, cu lanterna.",
@@ -321,9 +323,13 @@ export const catalogue = {
       "other": "{count} de fotografii"
     },
     "notSaid": "Spuneți ce nu e în regulă",
+    "load": "Încărcătură",
+    "nextLoad": "Urmează: încărcătura",
     "nextOdometer": "Urmează: kilometraj",
     "nextYou": "Urmează: puteți conduce?",
     "nextOpen": "Înainte",
+    "nextTrailer": "Urmează: remorca",
+    "nowTrailer": "Acum remorca {plate}",
     "dayPhoto": "Fotografia zilei: {item}",
     "dayPhotoHelp": "Fotografia de astăzi: aceeași parte pentru toți șoferii.",
     "takePhoto": "Faceți fotografia",

@@ -2,9 +2,9 @@
 export const catalogue = {
   "checkCard": {
     "title": "Verificați un vehicul",
-    "notChecked": "{plate}: neverificat astăzi",
-    "byAnother": "{plate}: verificat astăzi {time} de altcineva",
-    "freeAgain": "{plate}: defectul nu mai împiedică circulația. Verificați mai întâi vehiculul.",
+    "notChecked": "Neverificat astăzi",
+    "byAnother": "Verificat astăzi {time} de altcineva",
+    "freeAgain": "Defectul nu mai împiedică circulația. Verificați mai întâi vehiculul.",
     "notExpected": "Astăzi nu este prevăzută nicio verificare.",
     "none": "Nu aveți niciun vehicul alocat",
     "start": "Verificați acest vehicul",
@@ -88,7 +88,7 @@ export const catalogue = {
     "sendIt": "Trimiteți: {what}",
     "sendLicence": "Trimiteți permisul",
     "read": "Citiți și semnați",
-    "readIt": "Citiți și semnați: {what}",
+    "toSign": "Citiți și semnați „{title}”",
     "gotPoints": "Am primit puncte de penalizare",
     "renewNct": "Reînnoiți NCT-ul",
     "renewInsurance": "Reînnoiți asigurarea"
@@ -164,7 +164,7 @@ export const catalogue = {
     "licence": "Permis verificat",
     "licenceWaits": "Îl verifică baza dumneavoastră.",
     "photos": "Fotografii ale permisului",
-    "policies": "Textele bazei semnate",
+    "policies": "Documentele bazei citite și semnate",
     "training": "Instruiri obligatorii",
     "trainingHelp": "Baza vă instruiește. Dacă aveți un certificat, trimiteți-l.",
     "vehicleWaits": "Îl alocă baza dumneavoastră."

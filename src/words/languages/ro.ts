@@ -399,9 +399,12 @@ export const catalogue = {
     "noServer": "Serverul nu poate face acest lucru acum. Încercați din nou peste câteva minute."
   },
   "files": {
-    "unreadable": "Browserul nu poate citi această fotografie. Pe un iPhone, deschideți Configurări (Settings), Cameră (Camera), Formate (Formats), alegeți opțiunea cea mai compatibilă (Most Compatible) și fotografiați din nou. Sau alegeți un fișier JPEG, PNG sau PDF.",
+    "unreadable": "Browserul nu poate citi această fotografie.",
+    "formatOfIphone": "Pe un iPhone, deschideți Configurări (Settings), Cameră (Camera), Formate (Formats), alegeți opțiunea cea mai compatibilă (Most Compatible) și fotografiați din nou.",
+    "formatOfOthers": "În setările camerei opriți HEIF și fotografiați din nou.",
     "unread": "Acest dispozitiv nu lasă pagina să citească fișierul. Alegeți-l din nou sau fotografiați-l cu camera.",
     "damaged": "Această fotografie este deteriorată. Faceți alta sau alegeți alt fișier.",
+    "onlyPhoto": "Doar o fotografie (JPEG sau PNG).",
     "wrongFormat": "Alegeți o fotografie (JPEG sau PNG) sau un PDF.",
     "tooLarge": "Acest fișier depășește 5 MB. Scanați documentul cu mai puține culori sau fotografiați-l.",
     "empty": "Acest fișier este gol.",
@@ -419,6 +422,12 @@ export const catalogue = {
     "shortenedNumber": "Foaia de calcul a scurtat acest număr. Formatați coloana ca text și introduceți numărul întreg",
     "optional": "(opțional)",
     "select": "Alegeți...",
+    "chosen": "Ales: {option}",
+    "found": {
+      "one": "{count} rezultat",
+      "few": "{count} rezultate",
+      "other": "{count} de rezultate"
+    },
     "setTo": "{field}: treceți {offer}",
     "yes": "Da",
     "no": "Nu"
@@ -461,6 +470,7 @@ export const catalogue = {
     "enterExpires": "Introduceți data expirării",
     "expiresHeading": "Expiră",
     "country": "Țara",
+    "chooseCountry": "Alegeți țara",
     "needsOne": "Adăugați cel puțin un permis",
     "allDetails": "Completați toate datele permisului",
     "allRequired": "Completați toate câmpurile permisului",

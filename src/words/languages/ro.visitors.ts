@@ -16,7 +16,7 @@ export const catalogue = {
   },
   "contact": {
     "title": "Contact",
-    "readers": "Mesajele se păstrează în Roadworthy, unde le citesc administratorii tuturor bazelor; nimic nu se trimite prin email. Pentru întrebări despre permisul sau vehiculul dumneavoastră, cel mai bine este să vă adresați bazei.",
+    "readers": "Mesajul dumneavoastră ajunge la administratorii tuturor bazelor, care îl citesc în Roadworthy, nu prin email. Pentru întrebări despre permisul sau vehiculul dumneavoastră, cel mai bine este să vă adresați bazei.",
     "email": "Ne puteți scrie și la {email}.",
     "emailHelp": "Vă vom răspunde la această adresă.",
     "send": "Trimiteți mesajul",
@@ -103,7 +103,7 @@ export const catalogue = {
     "linkDeadChoose": "Baza din linkul dumneavoastră nu mai este aici. Întrebați persoana care v-a dat linkul sau alegeți mai jos baza dumneavoastră.",
     "onlyDepot": "Baza dumneavoastră va fi {depot}",
     "linkedDepot": "Această bază este aleasă prin linkul dumneavoastră. Ea decide asupra cererii.",
-    "depotHelp": "Baza care decide asupra cererii dumneavoastră",
+    "depotHelp": "Baza la care doriți să lucrați",
     "noDepots": "Nicio bază încărcată",
     "selectDepot": "Alegeți o bază",
     "loadingDepots": "Se încarcă bazele...",

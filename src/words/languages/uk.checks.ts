@@ -55,7 +55,7 @@ export const catalogue = {
       "few": "{count} дефекти",
       "many": "{count} дефектів"
     },
-    "depotKnows": "Можна їхати. База знає.",
+    "depotKnows": "Дефект у списку вашої бази. Можна їхати.",
     "doNotDrive": "Їхати заборонено",
     "doNotDriveToday": "Сьогодні їхати заборонено",
     "notFit": "Ви відповіли, що не можете керувати.",
@@ -229,6 +229,7 @@ export const catalogue = {
     "type": "Ввести номер",
     "plate": "Номерний знак",
     "plateHelp": "Як на ТЗ: 231-D-12345",
+    "trailerPlateHelp": "Як на причепі",
     "next": "Далі",
     "enterPlate": "Введіть номер",
     "badPlate": "Від 2 до 12 літер і цифр",
@@ -243,6 +244,7 @@ export const catalogue = {
     "noTrailer": "Без причепа",
     "sameTrailer": "Той самий, що минулого разу",
     "anotherTrailer": "Інший причіп",
+    "aTrailer": "З причепом",
     "start": "Почати",
     "items": {
       "one": "{count} пункт. Стоячи, з ліхтариком.",
@@ -321,9 +323,13 @@ export const catalogue = {
       "many": "{count} фото"
     },
     "notSaid": "Вкажіть, що не так",
+    "load": "Вантаж",
+    "nextLoad": "Далі: вантаж",
     "nextOdometer": "Далі: одометр",
     "nextYou": "Далі: чи можете керувати?",
     "nextOpen": "Далі",
+    "nextTrailer": "Далі: причіп",
+    "nowTrailer": "Тепер причіп {plate}",
     "dayPhoto": "Фото дня: {item}",
     "dayPhotoHelp": "Сьогоднішнє фото: та сама частина для кожного водія.",
     "takePhoto": "Зробити фото",

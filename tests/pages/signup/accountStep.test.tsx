@@ -55,7 +55,7 @@ describe('the choice of a depot', () => {
     await findStep(1);
     expect(field('Depot').value).toBe(ids.depotB);
     await fill({ Depot: 'Test depot A' });
-    screen.getByText('The depot that decides on your application');
+    screen.getByText('The depot that you want to work for');
     next();
     await findStep(2);
   });

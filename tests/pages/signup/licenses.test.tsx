@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { speakLanguage } from '../../../src/lib/language';
+import { licences } from '../../../src/words/licences';
+import { signup } from '../../../src/words/signup';
 import { TODAY } from '../../support/clock';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { alertText, button, field, options, press } from '../../support/screen';
@@ -43,6 +46,23 @@ describe('the licences of step 3', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Licence 2' })).toBeNull());
     const { draft } = JSON.parse(sessionStorage.getItem('roadworthy-application') ?? '');
     expect(draft.licenses).toEqual([expect.objectContaining({ type: '', country: 'PL' })]);
+  });
+
+  it('have Ireland proposed only to who reads English', async () => {
+    await openStep(3);
+    press('Add licence');
+    license(1).getByText('Ireland');
+    onTestFinished(() => speakLanguage('en'));
+    await act(() => speakLanguage('pl'));
+    press(signup.addLicence());
+    press(signup.next());
+    const second = within(screen.getByRole('group', { name: signup.licence({ number: 2 }) }));
+    await second.findByText(licences.chooseCountry());
+    expect(
+      within(screen.getByRole('group', { name: signup.licence({ number: 1 }) })).queryByText(
+        licences.chooseCountry(),
+      ),
+    ).toBeNull();
   });
 
   it('warn about a licence that has expired, but accept it', async () => {

@@ -159,8 +159,8 @@ describe('toApplicationInsert', () => {
     });
   });
 
-  it('stores a licence without a country as Irish, and drops anything the form library added', () => {
-    const fromForm = { ...licenseDraft({ country: '' }), id: 'row-1' };
+  it('drops anything the form library added', () => {
+    const fromForm = { ...licenseDraft(), id: 'row-1' };
     expect(toApplicationInsert(applicationDraft({ licenses: [fromForm] }), ID).licenses).toEqual([
       licenseDraft(),
     ]);

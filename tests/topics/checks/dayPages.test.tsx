@@ -33,7 +33,7 @@ const open = async (name: string | RegExp) => {
   await renderApp('/dashboard', { as: 'driver' });
   return findSection(name);
 };
-const NOT_CHECKED = '231-D-1 is not checked today';
+const NOT_CHECKED = '231-D-1 Not checked today';
 const isSolid = (element: HTMLElement) => element.classList.contains('bg-brand');
 const renew = () => screen.findByRole('link', { name: /^Renew Licence/ });
 
@@ -76,7 +76,7 @@ describe('on the own page, the check of the assigned vehicle', () => {
 
   it('is not said to be missing if a colleague has made it', async () => {
     await yard.check('colleague', PLATE);
-    const card = await open(/^231-D-1 ?: checked today 05:16 by somebody else$/);
+    const card = await open(/^231-D-1 ?Checked today 05:16 by somebody else$/);
     expect(link(/Check this vehicle$/, card)).toBe('/check#231-D-1/Test%20category');
   });
 

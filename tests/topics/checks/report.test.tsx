@@ -121,7 +121,7 @@ it('waits on the phone without a network, where the plate alone is known, and go
   screen.getByText('Kept on this phone. It goes by itself when there is a network.');
   isOnline.mockRestore();
   fireEvent(window, new Event('online'));
-  await screen.findByText('You may drive. The depot knows.');
+  await screen.findByText("It is on your depot's list. You may drive.");
   screen.getByText('Sent');
   await vi.waitFor(
     async () =>

@@ -218,7 +218,7 @@ it('A defect that does not stop the vehicle: what, until when, and whom to call 
   const sent = answer({ result: 'defects', defects: [defect] });
   await open([outcome({ faults: [fault('tyres', 'low')], answer: sent })], null, true);
   await heading('1 defect', 1);
-  await screen.findByText('You may drive. The depot knows.');
+  await screen.findByText("It is on your depot's list. You may drive.");
   screen.getByText('Tyres: low');
   screen.getByText('To be repaired by 22 Jun 2026');
   screen.getByText('Sent');

@@ -119,7 +119,8 @@ describe('Which vehicle', () => {
   it('refuses the vehicle as its own trailer, and asks about a truck', async () => {
     await open({ as: 'driver', hash: own });
     await screen.findByText('Trailer?');
-    press('Another trailer');
+    press('With a trailer');
+    await screen.findByText('As it stands on the trailer');
     await type('231 d 1');
     await screen.findByText('That is the plate of the vehicle. Type the plate of the trailer.');
     await type(SPARE);

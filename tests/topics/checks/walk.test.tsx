@@ -93,7 +93,7 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   goBack();
   await side('Front');
   await allOk();
-  screen.getByText(/^Say what is wrong/);
+  group('Headlights and indicators').getByText('Pick what you did for now');
   screen.getByText(/^1 to answer/);
   press('Change');
   await heading('Headlights and indicators: fault', 1);

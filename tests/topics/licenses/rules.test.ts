@@ -103,6 +103,10 @@ describe('checkLicense', () => {
     });
   });
 
+  it('takes no country for granted', () => {
+    expect(faults({ country: '' }).fields).toEqual({ country: 'Choose the country' });
+  });
+
   it('accepts a licence issued today but not tomorrow', () => {
     expect(faults({ issuedDate: TODAY }).message).toBeNull();
     expect(faults({ issuedDate: '2026-06-16' })).toEqual({
@@ -126,13 +130,13 @@ describe('checkLicense', () => {
   });
 });
 
-it('toLicenseInsert trims, and stores an empty country as Ireland', () => {
-  expect(toLicenseInsert({ ...right, licenseNumber: ' D1 ', country: '' })).toEqual({
+it('toLicenseInsert trims', () => {
+  expect(toLicenseInsert({ ...right, licenseNumber: ' D1 ' })).toEqual({
     type: 'B',
     license_number: 'D1',
     issued_date: '2020-01-15',
     expiry_date: '2030-01-14',
-    country: 'IE',
+    country: 'PL',
   });
 });
 

@@ -85,7 +85,7 @@ it('tells a new driver what is missing, and who does it', async () => {
   expect(items(card)).toEqual([
     ['Licence verified, to do', 'Your depot verifies it.'],
     ['Photos of your licence, to do', 'Add photo'],
-    ['Texts of the depot signed, done'],
+    ['Depot documents read and signed, done'],
     ['Walkaround check, done'],
     ['Required training, done'],
     ['Assigned Vehicle, to do', 'Your depot assigns it.'],

@@ -15,7 +15,6 @@ import { withWords } from '../../../lib/language';
 import { fragmentOf, paths } from '../../../paths';
 import { checkCard as texts } from '../../../words/checkCard';
 import { pages } from '../../../words/pages';
-import { rich } from '../../../words/rich';
 import { type CardState, checkOfAnother, isFreeAgain } from '../card';
 import type { MyDay } from '../subject';
 import { DefectLines } from './DefectLines';
@@ -57,10 +56,15 @@ function ToCheck({ day }: { day: MyDay }) {
       <div className="p-3 sm:p-6">
         <ButtonLink
           to={{ pathname: paths.check, hash: vehicle ? fragmentOf(vehicle.plate, vehicle.category) : '' }}
-          className="w-full flex-wrap items-end! justify-between! p-4! text-left!"
+          className="w-full flex-wrap items-end! justify-between! p-[min(1rem,4.5vw)]! text-left!"
         >
           <span className="min-w-min flex-1 basis-0 wrap-break-word">
             <h2 id={TITLE} className="text-xl font-semibold">
+              {vehicle && (
+                <span className="mb-2 block">
+                  <PlateChip registration={vehicle.plate} large />
+                </span>
+              )}{' '}
               <HowItStands day={day} />
             </h2>
             <span className="mt-1 block text-lg">{vehicle ? texts.start() : texts.title()}</span>
@@ -101,17 +105,10 @@ const StoppedCard = lazyPart(async () => ({ default: (await import('./StoppedCar
 
 function HowItStands({ day }: { day: MyDay }) {
   const today = useToday();
-  const vehicle = day.assigned?.vehicle;
-  if (!vehicle) return texts.none();
-  const plate = (
-    <span className="mb-2 block">
-      <PlateChip registration={vehicle.plate} large />
-    </span>
-  );
+  if (!day.assigned?.vehicle) return texts.none();
   const another = checkOfAnother(day, today);
-  if (isFreeAgain(day)) return rich(texts.freeAgain, { plate });
-  if (another) return rich(texts.byAnother, { plate, time: formatTime(another.checked_at) });
-  return rich(texts.notChecked, { plate });
+  if (isFreeAgain(day)) return texts.freeAgain();
+  return another ? texts.byAnother({ time: formatTime(another.checked_at) }) : texts.notChecked();
 }
 
 /** On a wide screen, where no menu has it. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowLeft, CloudOff } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../../components/IconButton';
@@ -12,6 +13,8 @@ type CheckFrameProps = {
   onBack: () => void;
   /** The act of the page, in reach of the thumb. */
   foot?: ReactNode;
+  /** More than a button: with large text it stands below the page instead of on it. */
+  isLongFoot?: boolean;
   /** Under its head: how far somebody is. */
   progress?: ReactNode;
   /** What nobody can do without a network, if that is so. */
@@ -20,31 +23,38 @@ type CheckFrameProps = {
 };
 
 /** A page on a phone that fills the screen, as those of a check do: its head, and at most one act at its foot. */
-export function CheckFrame({ children, foot, ...head }: CheckFrameProps) {
+export function CheckFrame({ children, foot, isLongFoot = false, ...head }: CheckFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="@container flex min-h-dvh flex-col">
       <Head {...head} />
       <main id="main" className="mx-auto w-full max-w-lg flex-1 px-gutter py-4">
         <IrishTime className="mb-3 text-sm text-ink-soft" />
         {children}
       </main>
       {foot && (
-        <div className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-          <div className="mx-auto max-w-lg px-gutter py-3">{foot}</div>
+        <div
+          className={clsx(
+            'sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
+            isLongFoot && 'large-text:static',
+          )}
+        >
+          <div className="mx-auto max-w-lg px-gutter py-[min(0.75rem,3.5vw)] large-text:[&_button]:min-h-0">
+            {foot}
+          </div>
         </div>
       )}
     </div>
   );
 }
 
-type HeadProps = Omit<CheckFrameProps, 'foot' | 'children'>;
+type HeadProps = Omit<CheckFrameProps, 'foot' | 'isLongFoot' | 'children'>;
 
 function Head({ title, onBack, progress, offlineText = texts.offlineText() }: HeadProps) {
   const isOnline = useOnline();
   const [isTold, setTold] = useState(false);
   const toldId = useId();
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-surface">
+    <header className="sticky large-text:static top-0 z-10 border-b border-line bg-surface">
       <div className="mx-auto flex min-h-14 max-w-lg flex-wrap items-center px-1">
         <IconButton icon={ArrowLeft} label={texts.back()} onClick={onBack} />
         <div className="min-w-min flex-1 px-1 font-semibold wrap-break-word">{title}</div>

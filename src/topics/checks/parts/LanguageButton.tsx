@@ -4,7 +4,7 @@ import { useAuth } from '../../../auth/AuthContext';
 import { lazyPart } from '../../../components/lazyPart';
 import { isStaff } from '../../../domain/roles';
 import { languages, useLanguage } from '../../../lib/language';
-import { language as texts } from '../../../words/language';
+import { languageName, language as texts } from '../../../words/language';
 
 const LanguageSheet = lazyPart(() => import('./LanguageSheet'));
 
@@ -23,8 +23,10 @@ export function LanguageButton() {
         className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-control px-2 font-medium text-brand hover:bg-brand-soft"
       >
         <Languages className="size-5" aria-hidden="true" />
-        <span className="sr-only">{texts.choose()}: </span>
         <span className="text-sm uppercase">{spoken.slice(0, 2)}</span>
+        <span className="sr-only">
+          , {texts.choose()}: {languageName(spoken)}
+        </span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

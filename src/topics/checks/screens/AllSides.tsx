@@ -4,7 +4,6 @@ import { Modal } from '../../../components/Modal';
 import { checkKnown } from '../../../words/checkDay';
 import { checkEnd } from '../../../words/checkEnd';
 import { walk as texts } from '../../../words/checks';
-import { zones as zoneNames } from '../../../words/faults';
 import {
   hasFault,
   isOdometerOpen,
@@ -15,6 +14,7 @@ import {
   type WalkDraft,
   zonesOf,
 } from '../draft';
+import { zoneName } from '../parts/zoneName';
 import type { PartFlow } from './flow';
 
 type AllSidesProps = { flow: PartFlow; here: Step | null; onClose: () => void };
@@ -94,7 +94,7 @@ function rowOf(draft: WalkDraft, step: ListedPage) {
   }
   const part = draft.parts[step.part];
   return {
-    name: zoneNames[step.zone](),
+    name: part ? zoneName(part.subject.checklist, step.zone) : '',
     number: part ? zonesOf(part).indexOf(step.zone) + 1 : null,
     // Tells the sides of the trailer from those of the vehicle.
     plate: draft.parts.length > 1 ? (part?.subject.vehicle.plate ?? null) : null,

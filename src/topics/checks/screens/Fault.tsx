@@ -12,6 +12,7 @@ import { textIn } from '../../../words/rows';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
 import { changeFault, type FaultDraft, fullOfPhotos, newFault, withdrawFault, withPart } from '../draft';
 import { CheckFrame } from '../parts/CheckFrame';
+import { demandText } from '../parts/demandText';
 import { ListText } from '../parts/ListText';
 import { type Demand, demandsOf, MAX_OWN_WORDS, MEASURES, measureText, severityOf } from '../rules';
 import type { FaultFlow } from './flow';
@@ -23,13 +24,6 @@ type FaultProps = {
   item: Item;
   /** Of a fault that is reported by itself, and not a part of a check. */
   act?: { text: string; isBusy: boolean; onPress: () => void };
-};
-
-const ERRORS: Record<Demand, () => string> = {
-  word: texts.pickWord,
-  photo: texts.needPhoto,
-  measure: texts.needMeasure,
-  words: texts.needWords,
 };
 
 /** What is wrong with an item. Everything that is picked is kept at once; the button only leads back. */
@@ -79,7 +73,7 @@ export default function Fault({ flow, item, act }: FaultProps) {
     back();
   };
   const errorOf = (demand: Demand) =>
-    asked.includes(demand) && demands.includes(demand) ? ERRORS[demand]() : undefined;
+    asked.includes(demand) && demands.includes(demand) ? demandText(demand) : undefined;
 
   return (
     <CheckFrame

@@ -45,6 +45,7 @@ export default function Known({ subjects, said, onDone, onBack }: KnownProps) {
     <CheckFrame
       title={known.length === 1 ? known[0]?.vehicle.plate : texts.title()}
       onBack={onBack}
+      isLongFoot
       foot={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p
@@ -151,7 +152,12 @@ function Question({ defect, answer, onAnswer }: QuestionProps) {
           </span>
         )}
       </div>
-      <div className={clsx('mt-3 gap-2', isRepaired ? 'grid grid-cols-2' : 'flex flex-col')}>
+      <div
+        className={clsx(
+          'mt-3 gap-2',
+          isRepaired ? 'flex flex-wrap *:min-w-min *:flex-1 *:basis-0' : 'flex flex-col',
+        )}
+      >
         {CHOICES[asks].map(([value, say]) => (
           <Pick key={value} name={name} isChosen={answer === value} onChoose={() => onAnswer(value)}>
             {say()}

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ArrowRight } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { ErrorIcon, TONES } from '../../../components/tones';
@@ -11,6 +10,7 @@ import { walk } from '../../../words/checks';
 import { CheckFrame } from '../parts/CheckFrame';
 import { kmDoubt, readKm } from '../rules';
 import type { PartFlow } from './flow';
+import { NextText } from './NextText';
 import { Progress } from './Progress';
 import { StepTitle } from './StepTitle';
 
@@ -51,6 +51,7 @@ export default function Odometer({ flow }: { flow: PartFlow }) {
     <CheckFrame
       title={part.subject.vehicle.plate}
       onBack={back}
+      isLongFoot={isAsked}
       foot={
         isAsked && doubt ? (
           <>
@@ -75,7 +76,7 @@ export default function Odometer({ flow }: { flow: PartFlow }) {
             form={`${id}-form`}
             className="min-h-14 w-full text-lg"
           >
-            {walk.nextYou()} <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+            <NextText text={walk.nextYou()} />
           </Button>
         )
       }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazyPart';
 import { walk as texts } from '../../../words/checks';
-import { zones as zoneNames } from '../../../words/faults';
 import type { Zone } from '../../checklists/items';
 import { hasFault, openOnSide, type Step, type WalkDraft, zonesOf } from '../draft';
+import { zoneName } from '../parts/zoneName';
 import type { PartFlow } from './flow';
 import { VehicleDrawing, type ZoneState } from './VehicleDrawing';
 
@@ -28,7 +28,11 @@ export function Progress({ flow, here }: { flow: PartFlow; here: Step | null }) 
         aria-haspopup="dialog"
         aria-label={
           zone
-            ? texts.side({ number: zones.indexOf(zone) + 1, total: zones.length, side: zoneNames[zone]() })
+            ? texts.side({
+                number: zones.indexOf(zone) + 1,
+                total: zones.length,
+                side: zoneName(part.subject.checklist, zone),
+              })
             : texts.allSides()
         }
         onClick={() => setOpen(true)}

@@ -17,7 +17,6 @@ import { clockOffset } from '../../../lib/serverClock';
 import { paths } from '../../../paths';
 import { checkStart } from '../../../words/checkStart';
 import { faultReport as texts } from '../../../words/faultReport';
-import { zones } from '../../../words/faults';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import type { Checklist, Item } from '../../checklists/items';
 import { sendAs } from '../../outbox/data/outbox';
@@ -32,6 +31,7 @@ import type { Outcome } from '../outcome';
 import { CheckFrame } from '../parts/CheckFrame';
 import { ListText } from '../parts/ListText';
 import { NotKept } from '../parts/NotKept';
+import { zoneName } from '../parts/zoneName';
 import type { FaultFlow } from './flow';
 import { StepTitle } from './StepTitle';
 import { useAsk } from './useAsk';
@@ -223,8 +223,8 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
           <PlateChip registration={part.subject.vehicle.plate} large />
         </p>
         {zonesOf(part).map((zone) => (
-          <section key={zone} aria-label={zones[zone]()} className="mb-5">
-            <h2 className="mb-2 text-lg font-semibold">{zones[zone]()}</h2>
+          <section key={zone} aria-label={zoneName(part.subject.checklist, zone)} className="mb-5">
+            <h2 className="mb-2 text-lg font-semibold">{zoneName(part.subject.checklist, zone)}</h2>
             <div className="flex flex-col gap-2">
               {itemsOf(part, zone).map((item) => (
                 <Button

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
-import { ArrowRight, Camera, Check, TriangleAlert } from 'lucide-react';
+import { Camera, Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { faultPage, walk as texts } from '../../../words/checks';
-import { nextSides, zones as zoneNames } from '../../../words/faults';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
 import {
   type Answer,
@@ -12,16 +11,22 @@ import {
   dayPhotoOf,
   hasDayPhoto,
   itemsOf,
+  newFault,
   nextStep,
   openItems,
   openOf,
   openOnSide,
   type Step,
   withPart,
+  zonesOf,
 } from '../draft';
 import { CheckFrame } from '../parts/CheckFrame';
+import { demandText } from '../parts/demandText';
 import { ListText } from '../parts/ListText';
+import { nextZone, zoneName } from '../parts/zoneName';
+import { demandsOf } from '../rules';
 import { DAY_PHOTO, type PartFlow, type Way } from './flow';
+import { NextText } from './NextText';
 import { Progress } from './Progress';
 import { TakePhoto, Thumbnail, WhyNoPhoto } from './TakePhoto';
 
@@ -38,7 +43,7 @@ export function Side({ flow, step, way }: SideProps) {
   const [isEarly, setEarly] = useState(false);
   const open = openOnSide(draft, index, zone);
   const next = nextOf(flow, step, way);
-  const name = zoneNames[zone]();
+  const name = zoneName(part.subject.checklist, zone);
 
   const show = (id: string) => {
     const rows = listRef.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
@@ -73,26 +78,32 @@ export function Side({ flow, step, way }: SideProps) {
             role="status"
             className={clsx(
               'min-w-min flex-1 text-sm',
-              isEarly && open.length > 0 ? 'font-semibold text-bad' : 'text-ink-soft',
+              isEarly && open.length > 0 ? 'font-semibold text-bad' : 'text-ink-soft large-text:sr-only',
             )}
           >
             {open.length > 0 && (
               <>
-                {texts.toAnswer({ count: open.length })} <span className="block">{texts.onThisSide()}</span>
+                {texts.toAnswer({ count: open.length })}{' '}
+                <span className="block large-text:sr-only">{texts.onThisSide()}</span>
               </>
             )}
           </p>
           <Button
             variant={open.length > 0 ? 'secondary' : 'primary'}
-            className="min-h-14 max-w-full px-5 text-lg max-[21rem]:px-3"
+            className="min-h-14 max-w-full px-5 text-lg max-[21rem]:px-3 large-text:grow"
             onClick={goOn}
           >
-            {next.label} <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+            <NextText text={next.label} />
           </Button>
         </div>
       }
     >
       <Progress flow={flow} here={step} />
+      {index > 0 && zone === zonesOf(part)[0] && (
+        <p className="mb-1 font-medium text-ink-soft wrap-anywhere">
+          {texts.nowTrailer({ plate: part.subject.vehicle.plate })}
+        </p>
+      )}
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-semibold tracking-tight wrap-anywhere">
           {name}
@@ -118,7 +129,7 @@ export function Side({ flow, step, way }: SideProps) {
 }
 
 function nextOf(
-  { draft }: PartFlow,
+  { draft, part }: PartFlow,
   step: SideStep,
   { isToFinish }: Way,
 ): { to: Step; way?: Way; label: string } {
@@ -133,7 +144,11 @@ function nextOf(
       : { to: { at: 'end' }, label: texts.nextYou() };
   }
   const to = nextStep(draft, step);
-  if (to.at === 'side') return { to, label: nextSides[to.zone]() };
+  if (to.at === 'side')
+    return {
+      to,
+      label: to.part === step.part ? nextZone(part.subject.checklist, to.zone) : texts.nextTrailer(),
+    };
   return { to, label: to.at === 'odometer' ? texts.nextOdometer() : texts.nextYou() };
 }
 
@@ -177,7 +192,12 @@ function ItemRow({ flow, item, isMarked, onFault }: ItemRowProps) {
           {texts.fault()}
         </AnswerButton>
         {item.may_be_na && (
-          <AnswerButton tone="na" label={texts.naLong()} isOn={answer === 'na'} onClick={() => say('na')}>
+          <AnswerButton
+            tone="na"
+            label={`${texts.na()}: ${texts.naLong()}`}
+            isOn={answer === 'na'}
+            onClick={() => say('na')}
+          >
             {texts.na()}
           </AnswerButton>
         )}
@@ -228,18 +248,21 @@ function FaultLine({ flow: { part }, item, onChange }: { flow: PartFlow; item: I
   const picked = item.words.filter(({ id }) => fault?.words.includes(id));
   const isOther = fault?.words.includes(SOMETHING_ELSE);
   const photos = fault?.photos.length ?? 0;
+  const words = [
+    ...picked.map((word) => <ListText key={word.id} text={word.text} texts={word.texts} />),
+    ...(isOther ? [<span key={SOMETHING_ELSE}>{faultPage.other()}</span>] : []),
+  ];
+  const [missing] = demandsOf(item, fault ?? newFault());
   return (
     <p className="mt-2 flex items-center gap-3 rounded-control bg-bad-soft py-1 pr-1 pl-3 text-sm">
       <span className="min-w-0 flex-1 py-2 wrap-anywhere">
         <span className="font-semibold text-bad">
-          {openOf(part, item) !== null
-            ? texts.notSaid()
-            : [
-                ...picked.map((word) => <ListText key={word.id} text={word.text} texts={word.texts} />),
-                ...(isOther ? [<span key={SOMETHING_ELSE}>{faultPage.other()}</span>] : []),
-              ].flatMap((word, at) => (at > 0 ? [', ', word] : [word]))}
+          {words.length > 0 ? words.flatMap((word, at) => (at > 0 ? [', ', word] : [word])) : texts.notSaid()}
         </span>
         {photos > 0 && `. ${texts.photos({ count: photos })}`}
+        {missing && missing !== 'word' && (
+          <span className="block font-semibold text-bad">{demandText(missing)}</span>
+        )}
       </span>
       <Button variant="quiet" className="min-h-11 px-2 text-sm" onClick={onChange}>
         {texts.change()}

@@ -44,7 +44,7 @@ export function TypePlate({ isTrailer, vehicle, isBusy, onPlate, onBack }: TypeP
         <StepTitle>{isTrailer ? texts.trailerPlate() : texts.which()}</StepTitle>
         <TextField
           label={texts.plate()}
-          help={texts.plateHelp()}
+          help={isTrailer ? texts.trailerPlateHelp() : texts.plateHelp()}
           error={error}
           value={typed}
           onChange={({ target }) => {

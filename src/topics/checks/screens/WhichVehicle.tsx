@@ -100,6 +100,7 @@ export function WhichVehicle({
     <CheckFrame
       title={title}
       onBack={onLeave}
+      isLongFoot
       foot={
         <>
           <p role="alert" className="text-bad not-empty:pb-2">
@@ -295,7 +296,7 @@ function Trailer({ ref, last, trailer, onTrailer, onType }: TrailerProps) {
             another && 'border-ink! inset-ring inset-ring-ink',
           )}
         >
-          <WithPlate plate={another?.plate}>{texts.anotherTrailer()}</WithPlate>
+          <WithPlate plate={another?.plate}>{last ? texts.anotherTrailer() : texts.aTrailer()}</WithPlate>
         </Button>
       </div>
     </fieldset>

@@ -21,6 +21,7 @@ import { formatTimestampDate, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { tasks as texts } from '../../../words/dashboard';
 import { renewalFor } from '../../../words/findings';
+import { rowText } from '../../../words/rows';
 import { isAway } from '../../absence/rules';
 import { assignedVehicleQuery } from '../../assignments/data';
 import { cardState, hasSolidButton, isOnTrip } from '../../checks/card';
@@ -401,7 +402,7 @@ function TaskAction({ reason, submission, variant }: TaskActionProps) {
   const page = reason && ownPage(reason);
   if (page)
     return (
-      <ButtonLink to={page} variant={variant} aria-label={texts.readIt({ what: reasonSubject(reason) })}>
+      <ButtonLink to={page} variant={variant} aria-label={toSign(reason) ?? undefined}>
         {texts.read()}
       </ButtonLink>
     );
@@ -486,5 +487,8 @@ function TakeBack({ submission: { id, kind, details }, variant = 'quiet' }: Take
 function wording(reason: OwnReason): { title: string; detail: ReactNode } {
   const { due } = reason;
   const detail = due && !reason.is_missing && <ExpiryLine date={due} write={formatWeekday} />;
-  return { title: findingTitle(reason), detail };
+  return { title: toSign(reason) ?? findingTitle(reason), detail };
 }
+
+const toSign = ({ kind, detail }: OwnReason) =>
+  kind === 'policy' && detail !== null ? texts.toSign({ title: rowText('policies', detail) }) : null;

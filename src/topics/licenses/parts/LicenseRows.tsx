@@ -7,6 +7,7 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { useToday } from '../../../components/useToday';
 import { isWithinLimits } from '../../../domain/dates';
 import { MAX_APPLICATION_LICENSES } from '../../../domain/formCheck';
+import { spokenLanguage } from '../../../lib/language';
 import { signup } from '../../../words/signup';
 import { emptyLicenseDraft, type LicenseDraft } from '../fields';
 import { expiredLicenses } from '../rules';
@@ -26,7 +27,9 @@ export function LicenseRows() {
 
   const add = () => {
     if (error) clearErrors('licenses');
-    append(emptyLicenseDraft());
+    const draft = emptyLicenseDraft();
+    // Who reads another language may have a licence from another country: nobody approves a guess unasked.
+    append(spokenLanguage() === 'en' ? draft : { ...draft, country: '' });
   };
   // Categories on one card have the same number and country.
   const addCategory = (index: number) => {
