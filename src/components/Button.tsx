@@ -59,7 +59,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 function buttonClass(variant: ButtonVariant, className?: string): string {
   return clsx(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-4 py-2 text-center font-medium',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-gutter py-2 text-center font-medium',
     'cursor-pointer transition-colors disabled:cursor-not-allowed disabled:opacity-55 print:hidden',
     VARIANTS[variant],
     className,

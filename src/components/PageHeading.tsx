@@ -61,7 +61,7 @@ export function PageHeading({
               dir="auto"
               className={clsx(
                 'font-semibold tracking-tight wrap-anywhere',
-                hero && 'text-4xl max-[16rem]:text-2xl sm:text-5xl',
+                hero && 'text-[min(2.25rem,12vw)] leading-[1.1] sm:text-5xl sm:leading-none',
                 record ? 'text-sm text-ink-soft' : !hero && 'text-2xl sm:text-3xl',
               )}
             >

@@ -30,7 +30,7 @@ export function StatCard({ label, className, isLong = false, value, children }: 
       {children && (
         <div
           className={clsx(
-            'text-sm text-ink-soft tabular-nums sm:mt-1.5',
+            'min-w-0 text-sm text-ink-soft tabular-nums sm:mt-1.5',
             isLong ? 'max-sm:mt-1 max-sm:basis-full' : 'max-sm:max-w-44 max-sm:text-right',
           )}
         >

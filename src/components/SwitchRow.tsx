@@ -11,7 +11,7 @@ export function SwitchRow({ label, detail, isOn, onChange }: SwitchRowProps) {
   const id = useId();
   return (
     <label className={rowClass(onChange !== undefined)}>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1 basis-40">
         <span id={`${id}-label`} className="block">
           {label}
         </span>
@@ -35,7 +35,7 @@ export function SwitchRow({ label, detail, isOn, onChange }: SwitchRowProps) {
 }
 
 export const settingRow = 'flex min-h-14 items-center justify-between gap-4 py-2';
-const rowClass = (canTurn: boolean) => `${settingRow} ${canTurn ? 'cursor-pointer' : ''}`;
+const rowClass = (canTurn: boolean) => `${settingRow} flex-wrap ${canTurn ? 'cursor-pointer' : ''}`;
 
 // Forced colours remove backgrounds, so there the browser draws its own tick box.
 const SWITCH =

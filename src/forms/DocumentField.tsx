@@ -65,7 +65,7 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
       className={clsx('min-w-0 rounded-card', isOver && 'outline-2 outline-offset-4 outline-brand')}
     >
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-3 sm:grid-cols-3">
         {slots.flatMap((slot) => [
           ...storedIn(slot).map((each, _, all) => (
             <Tile key={each.id} picture={<DocumentThumbnail document={each} />} label={slot.label()}>
@@ -233,7 +233,7 @@ function EmptyTile({ label, onFile }: EmptyTileProps) {
 }
 
 const BOX =
-  'flex h-30 flex-col items-center justify-center gap-1.5 rounded-card border border-dashed border-line-strong bg-surface p-2 text-center text-sm font-medium text-brand hover:bg-brand-soft';
+  'flex min-h-30 flex-col items-center justify-center gap-1.5 rounded-card border border-dashed border-line-strong bg-surface p-2 text-center text-sm font-medium text-brand hover:bg-brand-soft';
 
 type FilePickerProps = {
   label: string;

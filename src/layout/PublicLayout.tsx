@@ -21,7 +21,12 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
       <OfflineBanner />
       <header className="@container border-b border-line bg-surface">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
-          <Link to={paths.landing} className="flex min-h-11 items-center" aria-label={site.start()}>
+          {/* Where a phone has no room for the name in the one line, it wraps out of sight: the mark stays. */}
+          <Link
+            to={paths.landing}
+            className="h-11 max-w-max grow basis-6 overflow-hidden text-ellipsis *:flex *:flex-wrap *:leading-11 [&_svg]:my-2.5"
+            aria-label={site.start()}
+          >
             <Logo />
           </Link>
           <div className="flex flex-wrap items-center gap-x-2 @min-[18rem]:flex-nowrap sm:gap-x-4">
@@ -73,7 +78,7 @@ const linkClass = clsx(
 function PublicFooter() {
   return (
     <footer className="border-t border-line bg-surface text-sm text-ink-soft print:hidden">
-      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-4 px-gutter py-6 sm:grid-cols-4">
+      <div className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 px-gutter py-6 sm:grid-cols-4">
         {GROUPS.map(({ title, links }) => (
           <nav key={title.key} aria-label={title()}>
             <h2 className="mb-1 font-semibold text-ink">{title()}</h2>
@@ -84,7 +89,7 @@ function PublicFooter() {
             ))}
           </nav>
         ))}
-        <address className="col-span-2 not-italic">
+        <address className="col-span-full not-italic sm:col-span-2">
           <h2 className="mb-1 font-semibold text-ink">{company.name}</h2>
           {company.address.map((line) => (
             <span key={line} className="block leading-6">

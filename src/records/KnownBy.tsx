@@ -12,7 +12,7 @@ export function KnownBy({ record }: { record: Known }) {
   const how = knownBy(record);
   const Icon = ICONS[how];
   return (
-    <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-ink-soft">
+    <span className="inline-flex items-center gap-1 text-xs text-ink-soft sm:whitespace-nowrap">
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {texts[how]()}
     </span>

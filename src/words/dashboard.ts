@@ -55,7 +55,7 @@ export const ring = words('ring', {
   title: 'Who to ring',
   manager: 'Your manager, {name}',
   noPhone: 'No phone on record',
-  talk: 'Talk to your manager or your depot.',
+  talk: 'Ring your depot now. The number is on the key ring or in the cab.',
 });
 
 /** The rest of a driver's own page: the company's vehicle, and the driver's record. */

@@ -49,6 +49,13 @@ export const landing = words('landing', {
   dueSoon: 'Due soon',
   dueSoonText: 'Driver CPC expires in 12 days',
 
+  // A picture of an inspection pack: what an officer of the road safety authority asks a depot for, in one file.
+  pack: 'An inspection pack: 18 vehicles and 43 drivers, two gaps listed, and how many have signed the handbook',
+  packTitle: 'Inspection pack for the RSA',
+  packText: '18 vehicles, 43 drivers, 2 gaps listed',
+  packSigned: 'Driver handbook: signed by 41 of 43',
+  packMade: 'One file',
+
   // A picture of a check on a driver's phone: one side of a truck, two items, each with three answers.
   check:
     'A daily check on a phone: the front of a truck, the headlights in order and a fault on the indicators',

@@ -74,7 +74,9 @@ test('the login page leads back to a check that was begun on this phone', async 
 
   const again = await context.newPage();
   await again.goto('/login');
-  await again.getByRole('link', { name: /^Go on with this check\? .*202-D-13374 .*1 of 24 answered/ }).click();
+  await again
+    .getByRole('link', { name: /^Go on with this check\? .*202-D-13374 .*1 of 24 answered/ })
+    .click();
   await again.getByRole('button', { name: 'Go on' }).click();
   await expect(again.getByText('1 of 24 answered')).toBeVisible();
 });

@@ -27,12 +27,14 @@ export default function ContactPage() {
   };
 
   return (
-    <div className="max-w-2xl">
-      <PageHeading title={contact.title()} />
-      <div className="mb-6 space-y-2 text-ink-soft">
-        <p>{contact.readers()}</p>
-        {/* On a line of its own: in another font, the full stop could wrap onto a line alone. */}
-        <p>{rich(contact.email, { email: <a href={mailto(company.email)}>{company.email}</a> })}</p>
+    <div className="gap-x-16 max-lg:max-w-2xl lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,42rem)]">
+      <div>
+        <PageHeading title={contact.title()} />
+        <div className="mb-6 space-y-2 text-ink-soft">
+          <p>{contact.readers()}</p>
+          {/* On a line of its own: in another font, the full stop could wrap onto a line alone. */}
+          <p>{rich(contact.email, { email: <a href={mailto(company.email)}>{company.email}</a> })}</p>
+        </div>
       </div>
       {stored ? (
         <ContactStored email={stored.email.trim()} onAgain={writeAgain} />

@@ -11,8 +11,10 @@ const TEAMS = [
 
 export default function AboutPage() {
   return (
-    <div className="max-w-2xl space-y-8">
-      <PageHeading title={about.title()} />
+    <div className="gap-x-16 gap-y-8 max-lg:max-w-2xl max-lg:space-y-8 lg:grid lg:grid-cols-2">
+      <div className="lg:col-span-2 lg:-mb-8">
+        <PageHeading title={about.title()} />
+      </div>
       <TextSection title={about.mission()}>
         <p>{about.why({ company: company.name })}</p>
         <p>{about.whoSees()}</p>

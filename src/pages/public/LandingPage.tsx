@@ -43,6 +43,7 @@ export default function LandingPage() {
               {actions.logIn()}
             </ButtonLink>
           </div>
+          <PackPicture />
           {isDemo && (
             <p className="mt-4 text-sm text-ink-soft">
               {landing.demo()}{' '}
@@ -54,7 +55,7 @@ export default function LandingPage() {
         </div>
         <LandingPicture />
       </div>
-      <ul className="grid grid-cols-3 gap-3 border-y border-line py-8 max-[16rem]:grid-cols-1 sm:gap-6">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 border-y border-line py-8 sm:grid-cols-3 sm:gap-6">
         {CLAIMS.map(([figure, claim]) => (
           <li key={figure}>
             <strong className="block text-2xl font-semibold tracking-tight tabular-nums sm:text-4xl">
@@ -128,10 +129,10 @@ const FINDINGS = [
  */
 function LandingPicture() {
   return (
-    <div role="img" aria-label={landing.picture()}>
+    <div role="img" aria-label={landing.picture()} className="@container">
       <div
         aria-hidden="true"
-        className="overflow-hidden rounded-card border border-line bg-canvas p-2 shadow-float sm:p-4"
+        className="overflow-hidden large-text:**:whitespace-normal rounded-card border border-line bg-canvas p-2 shadow-float sm:p-4"
       >
         <p className="px-2 pb-2 pt-1 font-semibold">{landing.pictureTitle()}</p>
         <div className="rounded-card border border-line bg-surface">
@@ -173,6 +174,25 @@ function LandingPicture() {
             ))}
           </ul>
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** The same for what an officer gets, beside the buttons, so that a phone shows it at once. */
+function PackPicture() {
+  return (
+    <div role="img" aria-label={landing.pack()} className="mt-6 max-w-112">
+      <div
+        aria-hidden="true"
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-l-4 border-line border-l-ok bg-surface px-4 py-3 text-sm"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">{landing.packTitle()}</span>
+          <span className="block text-ink-soft">{landing.packText()}</span>
+          <span className="block text-ink-soft">{landing.packSigned()}</span>
+        </span>
+        <StatusBadge tone="ok" label={landing.packMade()} />
       </div>
     </div>
   );

@@ -23,14 +23,14 @@ const staff = (ofDrivers: string) => (): readonly MailSubject[] => [
     label: 'Vehicles',
     detail: "NCT, CVRT, road tax and everything else they need, and the depot's papers",
   },
-  { topic: null, label: 'Overdue', detail: 'Always on for managers and administrators' },
+  { topic: null, label: 'Overdue', detail: 'Managers and administrators always get these' },
   { topic: 'applications', label: 'Waiting applications', detail: 'After 2 business days' },
 ];
 
 const SUBJECTS: Record<Role, () => readonly MailSubject[]> = {
   driver,
   manager: staff('Of the drivers you manage'),
-  admin: staff('Of the drivers you manage and those without a manager'),
+  admin: staff('For drivers you manage or who have no manager'),
 };
 
 export const mailSubjects = (role: Role) => SUBJECTS[role]();

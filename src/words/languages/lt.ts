@@ -255,7 +255,7 @@ export const catalogue = {
     "title": "Kam skambinti",
     "manager": "Jūsų vadovas: {name}",
     "noPhone": "Telefonas nenurodytas",
-    "talk": "Kreipkitės į savo vadovą arba bazę."
+    "talk": "Skambinkite į bazę dabar. Numeris – ant raktų pakabuko arba kabinoje."
   },
   "ownCar": {
     "about": "Jūsų automobilis",

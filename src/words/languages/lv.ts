@@ -255,7 +255,7 @@ export const catalogue = {
     "title": "Kam zvanīt",
     "manager": "Jūsu menedžeris: {name}",
     "noPhone": "Tālruņa numurs nav norādīts",
-    "talk": "Runājiet ar savu menedžeri vai bāzi."
+    "talk": "Zvaniet bāzei tagad. Tālruņa numurs ir uz atslēgu piekariņa vai kabīnē."
   },
   "ownCar": {
     "about": "Jūsu automašīna",

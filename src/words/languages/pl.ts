@@ -255,7 +255,7 @@ export const catalogue = {
     "title": "Do kogo zadzwonić",
     "manager": "Twój kierownik: {name}",
     "noPhone": "Brak numeru telefonu",
-    "talk": "Porozmawiaj ze swoim kierownikiem lub bazą."
+    "talk": "Zadzwoń teraz do bazy. Numer jest na breloku z kluczami lub w kabinie."
   },
   "ownCar": {
     "about": "Twój pojazd prywatny",

@@ -253,7 +253,7 @@ export const catalogue = {
     "title": "Para quem ligar",
     "manager": "Gerente: {name}",
     "noPhone": "Nenhum telefone cadastrado",
-    "talk": "Fale com seu gerente ou sua base."
+    "talk": "Ligue agora para a base. O número está no chaveiro ou na cabine."
   },
   "ownCar": {
     "about": "Seu carro",

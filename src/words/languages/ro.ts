@@ -255,7 +255,7 @@ export const catalogue = {
     "title": "Pe cine să sunați",
     "manager": "Managerul dumneavoastră, {name}",
     "noPhone": "Niciun telefon la dosar",
-    "talk": "Vorbiți cu managerul sau cu baza dumneavoastră."
+    "talk": "Sunați acum la bază. Numărul de telefon este pe breloc sau în cabină."
   },
   "ownCar": {
     "about": "Mașina dumneavoastră",

@@ -78,7 +78,7 @@ describe('the reminders', () => {
       ['Waiting applications', true, false],
     ]);
     expect(described(screen.getByRole('switch', { name: 'Overdue' }))).toBe(
-      'Always on for managers and administrators',
+      'Managers and administrators always get these',
     );
 
     // The second change is made before the first is saved.

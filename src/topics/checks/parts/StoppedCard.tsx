@@ -26,9 +26,9 @@ export function StoppedCard({ assigned: { drive, contact }, plate }: StoppedProp
       aria-labelledby={TITLE}
       className="rounded-card border border-bad/30 bg-bad-soft p-gutter sm:px-6"
     >
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <OctagonX aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-bad" />
-        <div className="min-w-0 wrap-anywhere">
+        <div className="max-w-full flex-1 wrap-break-word">
           <h2 id={TITLE} className="text-xl font-semibold text-bad">
             {driveTexts.doNotDrive({ plate })}
           </h2>

@@ -170,9 +170,9 @@ type StopsProps = {
 /** Said after a word is picked, not before: so nobody picks the milder one. */
 function Stops({ name, words }: StopsProps) {
   return (
-    <div className="flex gap-3 rounded-card bg-bad-soft p-4">
+    <div className="flex flex-wrap gap-3 rounded-card bg-bad-soft p-gutter">
       <OctagonX aria-hidden="true" className="size-6 shrink-0 text-bad" />
-      <p className="min-w-0">
+      <p className="max-w-full flex-1 wrap-break-word">
         <strong className="block font-semibold text-bad">{texts.stops()}</strong>
         {name ? words.finishAndCall({ name }) : words.finishAndCallDepot()}
       </p>

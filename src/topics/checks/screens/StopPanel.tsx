@@ -37,7 +37,7 @@ export function StopPanel({ parts, onAnother }: StopPanelProps) {
   }));
   const ofDriver = stopsOfDriver(known.flatMap(({ reasons }) => reasons));
   return (
-    <section role="alert" className="mt-4 rounded-card border border-bad/30 bg-bad-soft p-4">
+    <section role="alert" className="mt-4 rounded-card border border-bad/30 bg-bad-soft p-gutter">
       {ofDriver.length > 0 && (
         <div className="mb-3 last:mb-0">
           <h2 className="mb-1 text-lg font-semibold text-bad">{drive.doNotDriveAtAll()}</h2>
@@ -67,9 +67,9 @@ export function StopPanel({ parts, onAnother }: StopPanelProps) {
           <ButtonLink
             href={dial(contact.phone)}
             variant="danger"
-            className="min-h-13 min-w-0 grow px-3 wrap-anywhere"
+            className="min-h-13 max-w-full grow wrap-break-word"
           >
-            <Phone aria-hidden="true" className="size-5" />
+            <Phone aria-hidden="true" className="size-5 shrink-0" />
             {contact.name ? checkResult.call({ name: contact.name }) : checkResult.callDepot()}
           </ButtonLink>
         )}

@@ -296,8 +296,8 @@ function viewText({ name, role, depot_name: depot, ...view }: PenaltyView): stri
 
 function WithPhotos({ children, ...photos }: ComponentProps<typeof PhotosButton> & { children: ReactNode }) {
   return (
-    <div className="flex gap-2 sm:items-center">
-      <div className="min-w-0 flex-1">{children}</div>
+    <div className="flex flex-wrap gap-2 sm:items-center">
+      <div className="min-w-0 flex-1 basis-40">{children}</div>
       {/* The same width in every row, so that the dates in a list line up. */}
       <div className="-my-2.5 flex w-22 shrink-0 items-start justify-end sm:items-center print:hidden">
         <PhotosButton {...photos} />

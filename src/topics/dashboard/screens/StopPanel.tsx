@@ -11,7 +11,7 @@ type StopPanelProps<Reason, Finding> = {
 
 export function StopPanel<Reason, Finding>({ drive, use, lineOf }: StopPanelProps<Reason, Finding>) {
   return (
-    <div className="divide-y divide-on-stop/40 rounded-card bg-stop p-5 text-on-stop forced-colors:border print:border print:bg-surface print:text-ink [&>*]:py-5 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
+    <div className="divide-y divide-on-stop/40 rounded-card bg-stop p-gutter sm:p-5 text-on-stop forced-colors:border print:border print:bg-surface print:text-ink [&>*]:py-5 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
       {drive && <Part stop={drive} lineOf={lineOf} />}
       {use && <Part stop={use} />}
       <WhomToRing isInPanel />
@@ -23,9 +23,10 @@ type PartProps<Reason> = { stop: Stop<Reason>; lineOf?: (reason: Reason) => Reac
 
 function Part<Reason>({ stop: { title, left, advice, why }, lineOf }: PartProps<Reason>) {
   return (
-    <section className="flex gap-3">
+    <section className="flex flex-wrap gap-3">
       <CircleX aria-hidden="true" className="size-10 shrink-0" />
-      <div className="min-w-0 grow wrap-anywhere">
+      {/* Below the icon, where text is so large that the longest word has no room beside it. */}
+      <div className="max-w-full flex-1 wrap-break-word">
         <h2 className="text-2xl font-semibold">{title}</h2>
         {left && <p className="text-lg font-medium">{left}</p>}
         <ul className="mt-2 space-y-4">

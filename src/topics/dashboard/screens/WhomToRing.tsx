@@ -58,7 +58,7 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
     <dl
       className={clsx(
         'mt-1 grid gap-x-6',
-        isInPanel ? 'gap-y-1 sm:grid-cols-2' : '@min-[20rem]:grid-cols-2 sm:grid-cols-3',
+        isInPanel ? 'gap-y-1 sm:grid-cols-2' : '@min-[20rem]:grid-cols-2 @min-[36rem]:grid-cols-3',
       )}
     >
       {items.map(({ label, value, isWide }) => (
@@ -66,7 +66,7 @@ export function WhomToRing({ isInPanel = false }: { isInPanel?: boolean }) {
           key={label}
           className={clsx(
             'min-w-0 wrap-anywhere',
-            isWide && 'flex-wrap items-center gap-x-3 max-sm:col-span-full max-sm:flex',
+            isWide && 'flex-wrap items-center gap-x-3 @max-[36rem]:col-span-full @max-[36rem]:flex',
           )}
         >
           <dt className={clsx('text-sm', !isInPanel && 'text-ink-soft')}>{label}</dt>

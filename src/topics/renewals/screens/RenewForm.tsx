@@ -139,7 +139,7 @@ function Form(props: RenewFormProps) {
   };
 
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="@container mx-auto max-w-2xl">
       <PageHeading title={titleOf(props)} back={back()} />
       <CheckedForm form={form} onSubmit={submit}>
         <div className="flex flex-col gap-5">
@@ -172,7 +172,7 @@ function Form(props: RenewFormProps) {
           <p className="text-sm text-ink-soft">{texts.checked()}</p>
           <FormMessage />
         </div>
-        <div className="sticky bottom-0 -mx-gutter mt-6 flex flex-row-reverse gap-3 border-t border-line bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
+        <div className="sticky large-text:static bottom-0 -mx-gutter mt-6 flex flex-wrap flex-row-reverse gap-3 border-t border-line bg-surface px-gutter py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:px-0">
           <Button
             type="submit"
             busy={form.formState.isSubmitting || isPending || isSuccess}

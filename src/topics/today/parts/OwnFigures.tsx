@@ -46,8 +46,8 @@ export function OwnFigures({ driverId, since }: { driverId: string; since: Day }
       </div>
       <dl className="divide-y divide-line border-t border-line">
         {lines.map(([label, figure]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 px-4 py-2">
-            <dt className="min-w-0 text-ink-soft">{label}</dt>
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 px-gutter py-2">
+            <dt className="min-w-0 flex-1 basis-32 text-ink-soft">{label}</dt>
             <dd className="shrink-0 font-medium tabular-nums">{figure}</dd>
           </div>
         ))}
