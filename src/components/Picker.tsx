@@ -151,7 +151,7 @@ export default function Picker({
 /** react-select's own are English. What the field is and how it is used, the browser says. */
 const READ_OUT: AriaLiveMessages<PickerOption, false, PickerGroup> = {
   guidance: () => '',
-  onChange: ({ label = '' }) => (label ? forms.chosen({ option: label }) : ''),
+  onChange: ({ label = '' }) => label,
   onFilter: ({ resultsMessage }) => resultsMessage,
   // Elsewhere the browser reads the option of the list that is marked.
   onFocus: ({ label = '', context, isAppleDevice }) => (context === 'menu' && isAppleDevice ? label : ''),

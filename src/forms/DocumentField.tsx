@@ -65,7 +65,7 @@ export function DocumentField({ sendings, legend, slots }: DocumentFieldProps) {
       className={clsx('min-w-0 rounded-card', isOver && 'outline-2 outline-offset-4 outline-brand')}
     >
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3 sm:grid-cols-3">
         {slots.flatMap((slot) => [
           ...storedIn(slot).map((each, _, all) => (
             <Tile key={each.id} picture={<DocumentThumbnail document={each} />} label={slot.label()}>

@@ -21,12 +21,7 @@ export function PublicLayout({ children = <Outlet /> }: { children?: ReactNode }
       <OfflineBanner />
       <header className="@container border-b border-line bg-surface">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-gutter py-2">
-          {/* Where a phone has no room for the name in the one line, it wraps out of sight: the mark stays. */}
-          <Link
-            to={paths.landing}
-            className="h-11 max-w-max grow basis-6 overflow-hidden text-ellipsis *:flex *:flex-wrap *:leading-11 [&_svg]:my-2.5"
-            aria-label={site.start()}
-          >
+          <Link to={paths.landing} className="logo-line" aria-label={site.start()}>
             <Logo />
           </Link>
           <div className="flex flex-wrap items-center gap-x-2 @min-[18rem]:flex-nowrap sm:gap-x-4">
@@ -78,7 +73,7 @@ const linkClass = clsx(
 function PublicFooter() {
   return (
     <footer className="border-t border-line bg-surface text-sm text-ink-soft print:hidden">
-      <div className="mx-auto grid max-w-6xl grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-4 px-gutter py-6 sm:grid-cols-4">
+      <div className="mx-auto link-columns max-w-6xl gap-x-6 gap-y-4 px-gutter py-6 sm:grid-cols-4">
         {GROUPS.map(({ title, links }) => (
           <nav key={title.key} aria-label={title()}>
             <h2 className="mb-1 font-semibold text-ink">{title()}</h2>

@@ -15,8 +15,7 @@ export const forms = words('forms', {
   // A list from which nothing is chosen yet.
   select: 'Select...',
   // For screen readers, in a list to choose from.
-  chosen: '{option} is chosen',
-  found: { one: '{count} result', other: '{count} results' },
+  found: 'Results: {count}',
   // On a button below a date: {offer} is a day and how far it is, "05 Mar 2026, 5 years".
   setTo: 'Set {field} to {offer}',
   yes: 'Yes',

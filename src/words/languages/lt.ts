@@ -422,12 +422,7 @@ export const catalogue = {
     "shortenedNumber": "Skaičiuoklė sutrumpino šį numerį. Nustatykite stulpeliui teksto formatą ir įveskite visą numerį",
     "optional": "(neprivaloma)",
     "select": "Pasirinkite...",
-    "chosen": "Pasirinkta: {option}",
-    "found": {
-      "one": "{count} rezultatas",
-      "few": "{count} rezultatai",
-      "other": "{count} rezultatų"
-    },
+    "found": "Rezultatai: {count}",
     "setTo": "{field}: nustatyti {offer}",
     "yes": "Taip",
     "no": "Ne"

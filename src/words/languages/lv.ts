@@ -422,12 +422,7 @@ export const catalogue = {
     "shortenedNumber": "Izklājlapa šo numuru ir saīsinājusi. Formatējiet kolonnu kā tekstu un ievadiet visu numuru",
     "optional": "(nav obligāti)",
     "select": "Izvēlieties...",
-    "chosen": "Izvēlēts: {option}",
-    "found": {
-      "zero": "{count} rezultātu",
-      "one": "{count} rezultāts",
-      "other": "{count} rezultāti"
-    },
+    "found": "Rezultāti: {count}",
     "setTo": "{field}: iestatīt {offer}",
     "yes": "Jā",
     "no": "Nē"

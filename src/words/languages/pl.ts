@@ -422,12 +422,7 @@ export const catalogue = {
     "shortenedNumber": "Arkusz skrócił ten numer. Sformatuj kolumnę jako tekst i wpisz go w całości",
     "optional": "(opcjonalnie)",
     "select": "Wybierz…",
-    "chosen": "Wybrano: {option}",
-    "found": {
-      "one": "{count} wynik",
-      "few": "{count} wyniki",
-      "many": "{count} wyników"
-    },
+    "found": "Wyniki: {count}",
     "setTo": "{field}: ustaw {offer}",
     "yes": "Tak",
     "no": "Nie"

@@ -418,11 +418,7 @@ export const catalogue = {
     "shortenedNumber": "A planilha encurtou este número. Formate a coluna como texto e digite o número inteiro",
     "optional": "(opcional)",
     "select": "Selecione...",
-    "chosen": "Escolhido: {option}",
-    "found": {
-      "one": "{count} resultado",
-      "other": "{count} resultados"
-    },
+    "found": "Resultados: {count}",
     "setTo": "{field}: usar {offer}",
     "yes": "Sim",
     "no": "Não"

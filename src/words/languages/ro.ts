@@ -422,12 +422,7 @@ export const catalogue = {
     "shortenedNumber": "Foaia de calcul a scurtat acest număr. Formatați coloana ca text și introduceți numărul întreg",
     "optional": "(opțional)",
     "select": "Alegeți...",
-    "chosen": "Ales: {option}",
-    "found": {
-      "one": "{count} rezultat",
-      "few": "{count} rezultate",
-      "other": "{count} de rezultate"
-    },
+    "found": "Rezultate: {count}",
     "setTo": "{field}: treceți {offer}",
     "yes": "Da",
     "no": "Nu"

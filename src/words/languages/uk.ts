@@ -422,12 +422,7 @@ export const catalogue = {
     "shortenedNumber": "Таблиця скоротила це число. Задайте для стовпця текстовий формат і введіть його повністю",
     "optional": "(необов’язково)",
     "select": "Виберіть...",
-    "chosen": "Вибрано: {option}",
-    "found": {
-      "one": "{count} результат",
-      "few": "{count} результати",
-      "many": "{count} результатів"
-    },
+    "found": "Результати: {count}",
     "setTo": "{field}: установити {offer}",
     "yes": "Так",
     "no": "Ні"
