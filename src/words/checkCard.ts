@@ -40,6 +40,7 @@ export const checkCard = words('checkCard', {
   repaired: 'Repaired {day}. Look at it.',
   // How long a defect has been there.
   days: { one: '{count} day', other: '{count} days' },
+  // Also more of today's checks.
   more: { one: '{count} more', other: '{count} more' },
   call: 'Call {name}',
   callDepot: 'Call your depot',

@@ -44,6 +44,18 @@ export function isOnTrip({ assigned }: Pick<MyDay, 'assigned'>): boolean {
   return stopsOfVehicle(reasons).length === 0 && reasons.some(({ lifted }) => lifted === 'trip');
 }
 
+const LATEST = 2;
+
+/** The day's checks that the own page shows: the latest, and each that says not to drive. `more` stand in "My checks". */
+export function shownOfDay<Line extends Pick<MyDay['checked'][number], 'result' | 'is_fit'>>(
+  checked: readonly Line[],
+) {
+  const shown = checked.filter(
+    ({ result, is_fit }, index) => index < LATEST || result === 'stopped' || !is_fit,
+  );
+  return { shown, more: checked.length - shown.length };
+}
+
 /** Then no other button of the page is solid. */
 export const hasSolidButton = (state: CardState | undefined) => state !== undefined && state !== 'line';
 

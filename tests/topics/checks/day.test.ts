@@ -4,7 +4,7 @@ import { fragmentOf } from '../../../src/paths';
 import { SOMETHING_ELSE } from '../../../src/topics/checklists/items';
 import { readFragment } from '../../../src/topics/checks/address';
 import type { CheckAnswer, CheckBody, KnownAnswer } from '../../../src/topics/checks/body';
-import { byDanger, cardState, checkOfAnother } from '../../../src/topics/checks/card';
+import { byDanger, cardState, checkOfAnother, shownOfDay } from '../../../src/topics/checks/card';
 import { isAcceptable, isStopped, offeredVehicles, partBefore } from '../../../src/topics/checks/choosing';
 import type { Drive, Reason } from '../../../src/topics/checks/drive';
 import { headlineOf } from '../../../src/topics/checks/headline';
@@ -98,6 +98,23 @@ describe('The check on the own page', () => {
     ['away', day(), { ...driver, isAway: true }, 'line'],
   ] as const)('%s', (_, of, who, state) => expect(cardState(of, who)).toBe(state));
 });
+
+it.each([
+  [['a', 'b'], 'a b', 0],
+  [['a', 'b', 'c'], 'a b', 1],
+  [['a', 'b', 'c', 'stopped', 'd', 'unfit', 'e'], 'a b stopped unfit', 3],
+] as const)(
+  'of the checks of a day, the own page shows the latest two and what says not to drive: %s',
+  (day, shown, more) => {
+    const lines = day.map((name) => ({
+      name,
+      result: name === 'stopped' ? ('stopped' as const) : ('no_defect' as const),
+      is_fit: name !== 'unfit',
+    }));
+    const found = shownOfDay(lines);
+    expect([found.shown.map(({ name }) => name).join(' '), found.more]).toEqual([shown, more]);
+  },
+);
 
 it('Nobody says "not checked today" of what a colleague has checked today', () => {
   const by = (checked_at: string, is_mine = false) =>

@@ -115,6 +115,8 @@ it.each([
     await screen.findByText('Nobody could be told.');
     expect(link('+353 1 555 0100')).toBe('tel:+35315550100');
   } else await screen.findByText(/was told, /);
+  // That page has the checks, and nothing of an incident.
+  expect(screen.queryByRole('link', { name: 'Show to an officer' })).toBeNull();
 });
 
 it('waits on the phone without a network, and keeps no name of a near miss', async () => {

@@ -9,7 +9,7 @@ import { settled, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { leaveApp, renderApp } from '../../support/render';
 import { alertText, button, field, fill, heading, press, text } from '../../support/screen';
-import { PLATE as OWN, openYard } from './yard';
+import { PLATE as OWN, openYard, TRAILER } from './yard';
 
 const backend = await startWorld();
 const yard = await openYard(backend);
@@ -308,6 +308,25 @@ it('lets what was said of known defects be changed until it is signed', async ()
   await side('In the cab');
   expect(pressed()).toEqual(['OK']);
   await waitFor(async () => expect(await kept()).toMatchObject({ parts: [{ known: { [id]: 'worse' } }] }));
+});
+
+it('says where the trailer begins, and what a truck does not carry', async () => {
+  await yard.clear();
+  await renderApp(`/check#${OWN}/${encodeURIComponent('Test category')}`, { as: 'driver' });
+  fireEvent.click(await screen.findByRole('button', { name: 'With a trailer' }));
+  await heading('Which trailer?', 1);
+  fill('Plate', TRAILER);
+  press('Next');
+  await screen.findByText('24 + 12 items. Standing, with a torch.');
+  press('Start');
+  await side('In the cab');
+  press(/^Side 1 of/);
+  press(/^7Load231-D-1/, within(await screen.findByRole('dialog')));
+  await side('Load');
+  expect(screen.queryByText(/^Now the trailer/)).toBeNull();
+  await allOk();
+  press('Next: trailer');
+  await screen.findByText(`Now the trailer ${TRAILER}`);
 });
 
 /** As the same check on another page of this phone does when it is signed there, without a fault. */

@@ -15,7 +15,7 @@ import { withWords } from '../../../lib/language';
 import { fragmentOf, paths } from '../../../paths';
 import { checkCard as texts } from '../../../words/checkCard';
 import { pages } from '../../../words/pages';
-import { type CardState, checkOfAnother, isFreeAgain } from '../card';
+import { type CardState, checkOfAnother, isFreeAgain, shownOfDay } from '../card';
 import type { MyDay } from '../subject';
 import { DefectLines } from './DefectLines';
 
@@ -127,12 +127,13 @@ type CheckLineProps = { day: MyDay | undefined; mayCheck: boolean };
 /** What is done today, with the ways to the checks. */
 function CheckLine({ day, mayCheck }: CheckLineProps) {
   const checked = day?.checked ?? [];
+  const { shown, more } = shownOfDay(checked);
   const isDone = checked.length > 0;
   const { id } = useCurrentUser();
   const isRestDue = useRest();
   return (
     <section aria-label={texts.mine()} className="rounded-card border border-line bg-surface">
-      {checked.map((each) => {
+      {shown.map((each) => {
         // Who is not fit was told not to drive, whatever the vehicle is.
         const said = each.is_fit ? each : { ...each, result: 'stopped' as const };
         const { Icon, colour } = LOOKS[said.result];
@@ -149,6 +150,11 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
           </Line>
         );
       })}
+      {more > 0 && (
+        <p className="border-t border-line px-gutter py-2.5 text-sm text-ink-soft sm:px-6">
+          {texts.more({ count: more })}
+        </p>
+      )}
       {isDone && isRestDue && (
         <Suspense fallback={null}>
           <ForOfficer driverId={id} />

@@ -270,6 +270,7 @@ function Result({ sent, contact, onDone }: ResultProps) {
       tone={answer ? 'ok' : 'warn'}
       title={answer ? texts.thanks() : texts.kept()}
       text={answer ? texts.depotKnows() : texts.goesLater()}
+      isIncident
       isSent={answer !== undefined}
       onDone={onDone}
     >

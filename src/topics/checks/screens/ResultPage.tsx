@@ -22,6 +22,8 @@ type ResultPageProps = {
   title: string;
   text: string;
   children: ReactNode;
+  /** Of an incident an officer's page says nothing. */
+  isIncident?: boolean;
   /** All of it has reached the depot. */
   isSent: boolean;
   onDone: () => void;
@@ -30,7 +32,15 @@ type ResultPageProps = {
 const COLOUR = { ok: 'text-ok', warn: 'text-warn-mark' };
 
 /** A picture, two words and one sentence: read at arm's length, in the rain. */
-export function ResultPage({ tone, title, text, children, isSent, onDone }: ResultPageProps) {
+export function ResultPage({
+  tone,
+  title,
+  text,
+  children,
+  isIncident = false,
+  isSent,
+  onDone,
+}: ResultPageProps) {
   const { user } = useAuth();
   const isDriver = user?.approved && user.role === 'driver';
   const ref = useRef<HTMLHeadingElement>(null);
@@ -59,7 +69,7 @@ export function ResultPage({ tone, title, text, children, isSent, onDone }: Resu
       </main>
       <div className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex max-w-lg flex-wrap gap-2 px-gutter py-3">
-          {isDriver && (
+          {isDriver && !isIncident && (
             <ButtonLink to={paths.officer} variant="secondary" className="min-h-14 grow">
               {texts.officer()}
             </ButtonLink>
