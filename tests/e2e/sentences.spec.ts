@@ -382,7 +382,7 @@ test("the repaired vehicle's card says whether it may be driven, and to check it
   await expect(page.getByText(/^Only to Naas, until \d\d:\d\d\.$/)).toBeVisible();
   await close(defect);
   await own();
-  const toCheck = page.getByRole('link', { name: /the defect no longer stops it\. Check it first\./ });
+  const toCheck = page.getByRole('link', { name: /The defect no longer stops it\. Check it first\./ });
   await expect(toCheck).toBeVisible();
   await expect(page.getByText('You may drive')).toHaveCount(0);
   await expireNct(plate);
