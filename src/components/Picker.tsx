@@ -151,7 +151,8 @@ export default function Picker({
 /** react-select's own are English. What the field is and how it is used, the browser says. */
 const READ_OUT: AriaLiveMessages<PickerOption, false, PickerGroup> = {
   guidance: () => '',
-  onChange: ({ label = '' }) => label,
+  // Also when the field is reached, whose value it is.
+  onChange: ({ label = '' }) => label && `${label}.`,
   onFilter: ({ resultsMessage }) => resultsMessage,
   // Elsewhere the browser reads the option of the list that is marked.
   onFocus: ({ label = '', context, isAppleDevice }) => (context === 'menu' && isAppleDevice ? label : ''),

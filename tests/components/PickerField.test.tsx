@@ -56,6 +56,19 @@ describe('PickerField', () => {
     expect(onChange).toHaveBeenCalledWith('C');
   });
 
+  it('says of itself only what is in the words of the page: how many are found, and the choice', async () => {
+    const { container } = render(
+      <PickerField label="License Type" value="B" onChange={vi.fn()} options={CATEGORIES} {...TEXTS} />,
+    );
+    const said = () => container.querySelector('[aria-live=polite]')?.textContent;
+    await userEvent.click(await screen.findByRole('combobox', { name: 'License Type' }));
+    expect(said()).toBe('Results: 4');
+    await userEvent.keyboard('truck');
+    expect(said()).toBe('Results: 2');
+    await userEvent.keyboard('{Enter}');
+    expect(said()).toBe('C - Trucks.');
+  });
+
   it.each([
     ['one list', [...CATEGORIES]],
     ['groups', CATEGORIES.map((category) => ({ label: `Group of ${category.label}`, options: [category] }))],
