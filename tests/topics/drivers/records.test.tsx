@@ -15,6 +15,7 @@ import {
   discard,
   field,
   fill,
+  findDialog,
   isAsked,
   isDisabled,
   items,
@@ -721,7 +722,7 @@ describe('Penalty Points', () => {
     await openDriver('driver', 'manager');
     await total('7 of 12 penalty points');
     press('Change permit', part());
-    await choose('First full licence', 'On a day', dialog());
+    await choose('First full licence', 'On a day', await findDialog());
     fill('Day of the first full licence', '2025-06-01', dialog());
     let answer = () => {};
     intercept('/rest/v1/users', (...call) => {
@@ -788,7 +789,7 @@ describe('Penalty Points', () => {
     fill('Phone', '01 555 0199');
     await part().findByRole('button', { name: 'Change permit' });
     press('Change permit', part());
-    await choose('First full licence', 'On a day', dialog());
+    await choose('First full licence', 'On a day', await findDialog());
     fill('Day of the first full licence', '2025-06-01', dialog());
     press('Save permit', dialog());
     await dialogClosed();
