@@ -24,7 +24,7 @@ type Place = {
   /** What is done there, for the search. It is nothing but that if the label is the same or missing. */
   act?: string;
   also?: string;
-  /** Who has it in the bar. Its path begins those of its area. */
+  /** Who has it in the bar. Its path begins those of its area, but for those of an entry with a longer one. */
   navigation?: Audience;
   /** Only in the menu of a phone. */
   isInMenu?: boolean;
@@ -305,9 +305,20 @@ export const places: readonly Place[] = [
     path: paths.depotPapers,
     page: () => import('./topics/depot-papers/screens/DepotPapersPage'),
     audience: 'staff',
-    label: 'Depot papers',
-    also: 'operator licence license self-declaration fleet insurance risk rating',
-    line: 'Depot papers',
+    label: 'Depot',
+    also: 'papers operator licence license self-declaration fleet insurance risk rating transport manager firm',
+    navigation: 'staff',
+    isSeldom: true,
+    line: 'Papers',
+  },
+  {
+    path: paths.ready,
+    page: () => import('./topics/audit/screens/ReadyPage'),
+    audience: 'staff',
+    label: 'Ready for inspection',
+    also: 'audit rsa officer missing self-audit premises',
+    area: paths.depotPapers,
+    line: 'Ready for inspection',
   },
   {
     path: paths.pack,
@@ -317,16 +328,7 @@ export const places: readonly Place[] = [
     act: 'Make an inspection pack',
     also: 'rsa audit officer zip pdf proof handed out backup copy month report',
     line: 'Inspection pack',
-    area: paths.fleet,
-  },
-  {
-    path: paths.ready,
-    page: () => import('./topics/audit/screens/ReadyPage'),
-    audience: 'staff',
-    label: 'Ready for inspection',
-    also: 'audit rsa officer missing self-audit premises',
-    area: paths.fleet,
-    line: 'Ready for inspection',
+    area: paths.depotPapers,
   },
   {
     path: paths.importFleet,
@@ -463,12 +465,11 @@ export type Area = NamedPlace & { lines: readonly NamedPlace[] };
 /** The navigation of a role: the entries of the bar and the menu in display order, each with its line. */
 export function navigationFor(role: Role): Area[] {
   const own = named(placesOf(role));
-  return named(places)
-    .filter(({ navigation }) => includes(navigation, role))
-    .map((entry) => {
-      const lines = own.filter(({ path, line, area = path }) => line && isBelow(area, entry.path));
-      return { ...entry, lines: lines.length > 1 ? lines : [] };
-    });
+  const entries = named(places).filter(({ navigation }) => includes(navigation, role));
+  return entries.map((entry) => {
+    const lines = own.filter(({ path, line, area = path }) => line && placeOf(entries, area) === entry);
+    return { ...entry, lines: lines.length > 1 ? lines : [] };
+  });
 }
 
 /** The paths of the pages that people open most, in the order of the navigation. */

@@ -71,24 +71,28 @@ export function NavBar({ onMenu }: NavBarProps) {
       <span
         dir="auto"
         title={user.full_name}
-        className="block max-w-40 truncate font-medium text-brand 2xl:max-w-48"
+        className="block max-w-40 truncate font-medium text-brand min-[79rem]:max-[81.5rem]:max-w-25 2xl:max-w-48"
       >
         {user.full_name}
       </span>
-      <span dir="auto" title={user.depot.name} className="block max-w-40 truncate text-ink-soft 2xl:max-w-48">
+      <span
+        dir="auto"
+        title={user.depot.name}
+        className="block max-w-40 truncate text-ink-soft min-[79rem]:max-[81.5rem]:max-w-25 2xl:max-w-48"
+      >
         {user.depot.name}
       </span>
     </Link>
   );
   const logoutButton = (
-    <Button variant="quiet" className="min-[77.5rem]:-mr-4 forced-colors:mr-0" onClick={logout}>
+    <Button variant="quiet" className="min-[79rem]:-mr-4 forced-colors:mr-0" onClick={logout}>
       <LogOut aria-hidden="true" className="size-4" /> {nav.logout()}
     </Button>
   );
 
   return (
     <header className="relative border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-6 min-[77.5rem]:flex-nowrap px-gutter py-2 max-[22rem]:gap-x-2">
+      <div className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] flex-wrap items-center gap-x-5 min-[79rem]:flex-nowrap px-gutter py-2 max-[22rem]:gap-x-2">
         <Link
           to={paths.dashboard}
           onClick={close}
@@ -97,7 +101,7 @@ export function NavBar({ onMenu }: NavBarProps) {
         >
           <Logo />
         </Link>
-        <nav aria-label={nav.main()} className="hidden flex-1 gap-1 min-[77.5rem]:flex">
+        <nav aria-label={nav.main()} className="hidden flex-1 gap-1 min-[79rem]:flex">
           {areas
             .filter(({ isInMenu }) => !isInMenu)
             .map((entry) => (
@@ -110,17 +114,17 @@ export function NavBar({ onMenu }: NavBarProps) {
               />
             ))}
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1 min-[77.5rem]:gap-4">
+        <div className="ml-auto flex min-w-0 items-center gap-1 min-[79rem]:gap-4">
           {isStaff(user.role) && <FindAnything />}
           <Bell onClick={close} />
-          <div className="hidden items-center gap-4 min-[77.5rem]:flex">
+          <div className="hidden items-center gap-4 min-[79rem]:flex">
             {identity}
             {logoutButton}
           </div>
           <Button
             ref={menuButton}
             variant="quiet"
-            className="-mr-gutter forced-colors:mr-0 min-[77.5rem]:hidden"
+            className="-mr-gutter forced-colors:mr-0 min-[79rem]:hidden"
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
             onClick={isOpen ? close : open}
@@ -138,7 +142,7 @@ export function NavBar({ onMenu }: NavBarProps) {
         // Over the page, not above it: a page that is pushed down is laid out anew, and again once the menu closes.
         <div
           id="mobile-menu"
-          className="absolute inset-x-0 top-full z-20 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-gutter py-3 shadow-float min-[77.5rem]:hidden"
+          className="absolute inset-x-0 top-full z-20 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-gutter py-3 shadow-float min-[79rem]:hidden"
         >
           <nav aria-label={nav.main()} className="divide-y divide-line">
             {areas.map((each) => (
@@ -214,7 +218,7 @@ function Entry({ place, isCurrent, counts, onClick }: EntryProps) {
       to={place.path}
       onClick={onClick}
       aria-current={isCurrent ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-2 rounded-control px-3 font-medium whitespace-nowrap text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
+      className="flex min-h-11 items-center gap-2 rounded-control px-2.5 font-medium whitespace-nowrap text-ink-soft hover:bg-canvas hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
     >
       {place.label}
       <CountBadges place={place} counts={counts} />
@@ -227,7 +231,7 @@ function Line({ area, counts }: { area: Area; counts: Counts }) {
   const { pathname } = useLocation();
   const current = placeOf(area.lines, pathname);
   return (
-    <nav aria-label={area.label} className="hidden border-t border-line min-[77.5rem]:block">
+    <nav aria-label={area.label} className="hidden border-t border-line min-[79rem]:block">
       <ul className="mx-auto flex max-w-[84rem] min-[110rem]:max-w-[96rem] gap-1 px-gutter">
         {area.lines.map((place) => (
           <li key={place.path} className="first:-ml-3">

@@ -53,7 +53,7 @@ describe('the search', () => {
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
     expect(groups().map(([title, ...answers]) => [title, answers.length])).toEqual([
-      ['Pages', 7],
+      ['Pages', 8],
       ['Actions', 3],
     ]);
     await key('Escape');

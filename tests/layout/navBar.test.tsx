@@ -46,6 +46,7 @@ describe('the entries', () => {
           'Today',
           'Drivers',
           'Fleet',
+          'Depot',
           expect.stringMatching(/^Joiners.*2 pending$/),
           'To verify',
           'Settings',
@@ -156,13 +157,7 @@ describe('the line of an area', () => {
     intercept('/rest/v1/license_check_overview', counted);
     const { user, path } = await renderApp('/fleet', { as: 'manager' });
     const fleet = within(await line('Fleet'));
-    expect(fleet.getAllByRole('link').map(text)).toEqual([
-      'All vehicles',
-      'Depot papers',
-      'Inspection pack',
-      'Ready for inspection',
-      'Import vehicles',
-    ]);
+    expect(fleet.getAllByRole('link').map(text)).toEqual(['All vehicles', 'Import vehicles']);
     expect(text(fleet.getByRole('link', { current: 'page' }))).toBe('All vehicles');
     await settled();
     expect(counted).not.toHaveBeenCalled();

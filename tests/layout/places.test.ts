@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../src/paths';
-import { findActs, findPlaces, navigationFor, placeOf, places, placesOf } from '../../src/places';
+import { areaOf, findActs, findPlaces, navigationFor, placeOf, places, placesOf } from '../../src/places';
 
 const labels = (...args: Parameters<typeof findPlaces>) => findPlaces(...args).map(({ label }) => label);
 
@@ -64,8 +64,8 @@ describe('the pages behind the login', () => {
       'driver',
       ['Check a vehicle', 'Dashboard', 'My checks', 'To read', 'Report a defect or incident', 'Settings'],
     ],
-    ['manager', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
-    ['admin', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Joiners', 'To verify', 'Settings']],
+    ['manager', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Depot', 'Joiners', 'To verify', 'Settings']],
+    ['admin', ['Dashboard', 'Today', 'Drivers', 'Fleet', 'Depot', 'Joiners', 'To verify', 'Settings']],
   ] as const)('have these entries in the navigation of a %s', (role, entries) => {
     expect(navigationFor(role).map(({ label }) => label)).toEqual(entries);
   });
@@ -86,7 +86,8 @@ describe('the pages behind the login', () => {
           'Talks',
           'Import drivers',
         ],
-        Fleet: ['All vehicles', 'Depot papers', 'Inspection pack', 'Ready for inspection', 'Import vehicles'],
+        Fleet: ['All vehicles', 'Import vehicles'],
+        Depot: ['Papers', 'Ready for inspection', 'Inspection pack'],
         Joiners: ['Applications', 'Link and poster'],
       },
     ],
@@ -104,7 +105,8 @@ describe('the pages behind the login', () => {
           'Talks',
           'Import drivers',
         ],
-        Fleet: ['All vehicles', 'Depot papers', 'Inspection pack', 'Ready for inspection', 'Import vehicles'],
+        Fleet: ['All vehicles', 'Import vehicles'],
+        Depot: ['Papers', 'Ready for inspection', 'Inspection pack'],
         Joiners: ['Applications', 'Link and poster', 'Offers of moves'],
       },
     ],
@@ -122,10 +124,14 @@ describe('the pages behind the login', () => {
     ['/drivers/talks/list', 'Drivers', 'Talks'],
     ['/dashboard/my-drivers', 'Dashboard', 'My drivers'],
     ['/joiners/moves', 'Joiners', 'Offers of moves'],
+    ['/fleet/1/edit', 'Fleet', 'All vehicles'],
+    ['/fleet/papers', 'Depot', 'Papers'],
+    ['/pack', 'Depot', 'Inspection pack'],
+    ['/pack/ready', 'Depot', 'Ready for inspection'],
     ['/driversx', undefined, undefined],
     ['/account', undefined, undefined],
   ])('%s belongs to %s, %s', (pathname, label, line) => {
-    const area = placeOf(navigationFor('admin'), pathname);
+    const area = areaOf(navigationFor('admin'), pathname);
     expect(area?.label).toBe(label);
     expect(area && placeOf(area.lines, pathname)?.line).toBe(line);
   });

@@ -113,7 +113,7 @@ function HowItStands({ day }: { day: MyDay }) {
 
 /** On a wide screen, where no menu has it. */
 const ReportLink = ({ className }: { className: string }) => (
-  <ButtonLink to={paths.report} variant="quiet" className={clsx('max-[77.5rem]:hidden', className)}>
+  <ButtonLink to={paths.report} variant="quiet" className={clsx('max-[79rem]:hidden', className)}>
     {pages.report()}
   </ButtonLink>
 );

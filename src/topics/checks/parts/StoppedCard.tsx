@@ -42,7 +42,7 @@ export function StoppedCard({ assigned: { drive, contact }, plate }: StoppedProp
       <ButtonLink to={paths.check} variant="quiet" className="mt-1 -mb-2 w-full sm:w-auto">
         {texts.another()}
       </ButtonLink>
-      <ButtonLink to={paths.report} variant="quiet" className="mt-1 -mb-2 max-[77.5rem]:hidden">
+      <ButtonLink to={paths.report} variant="quiet" className="mt-1 -mb-2 max-[79rem]:hidden">
         {pages.report()}
       </ButtonLink>
     </section>

@@ -15,7 +15,6 @@ import { askAhead } from '../../../data/queryClient';
 import { dublinToday } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
-import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
@@ -51,7 +50,6 @@ export default function DepotPapersPage() {
       <PrintTitle title={TITLE} by={user} />
       <PageHeading
         title={TITLE}
-        back={{ to: paths.fleet, label: 'Fleet' }}
         subtitle={`${user.depot.name}'s own papers.`}
         actions={<RecordHistory of={{ table: 'depots', id: user.depot.id }} />}
       />
