@@ -197,7 +197,8 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
           () => call(backend, 'otherAdmin', 'accept_move', { id }),
           () => call(backend, 'manager', 'end_assignment', { id: ids.assignment }),
         );
-        expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+        // Why one was refused, which is rare and hard to see again.
+        expect(answers.map(({ ok, body }) => ok || body)).toEqual([true, true]);
         await backend.restore();
       }
     });

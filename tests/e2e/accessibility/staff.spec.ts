@@ -43,7 +43,10 @@ test('the pages of staff are accessible', async ({ page, isMobile }) => {
     await expectLoaded(page);
   });
   if (!isMobile) {
-    await look('what is acknowledged, and its form', () => openDialog(page, /^Change: Pavel Novák/));
+    await look('what is acknowledged, and its form', async () => {
+      await page.getByRole('button', { name: /^More for Pavel Novák/ }).click();
+      await openDialog(page, /^Change Pavel Novák/);
+    });
     await closeDialog(page);
   }
   await look(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countryName } from '../../../src/domain/countries';
 import { fields } from '../../../src/words/common.ts';
 import { licences } from '../../../src/words/licences.ts';
 import { ownVehicles } from '../../../src/words/records.ts';
@@ -53,6 +54,7 @@ export async function fillApplication(
   await page.getByLabel(ownVehicles.registration()).fill(own.vehicle.registration);
   await page.getByLabel(ownVehicles.nctExpires()).fill(own.license.expiry);
   await page.getByLabel(licences.number()).fill(own.license.number);
+  await pick(page, licences.country(), countryName('IE'));
   await pick(page, licences.type(), 'B - ');
   await page.getByLabel(licences.issued()).fill(own.license.issued);
   await field(page, licences.expires()).fill(own.license.expiry);
