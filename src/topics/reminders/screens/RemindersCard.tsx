@@ -80,7 +80,7 @@ function Digest({ choices, onChoose }: DigestProps) {
       <label htmlFor={id}>{DIGEST}</label>
       <NativeSelect
         id={id}
-        className="w-37.5 shrink-0"
+        className="w-37.5 max-w-full"
         value={choices.digestDay ?? 0}
         onChange={({ target }) => onChoose({ ...choices, digestDay: Number(target.value) || null })}
       >

@@ -150,10 +150,22 @@ const HEADERS: Record<HowSort, string> = {
 
 type HowColumn = Column<HowDone> & { sort: HowSort };
 
+/** The names have what is left. Long heads take two or three lines. */
+const WIDTHS: Partial<Record<HowSort, string>> = {
+  checks: 'lg:w-18',
+  without_defect: 'lg:w-28',
+  median_seconds: 'lg:w-27',
+  fastest_seconds: 'lg:w-26',
+  photos_refused: 'lg:w-30',
+  found_by_others: 'lg:w-36 not-print:whitespace-normal!',
+  failed_tests: 'lg:w-36 not-print:whitespace-normal!',
+};
+
 const column = (key: string, sort: HowSort, cell: HowColumn['cell']): HowColumn => ({
   key,
   sort,
   header: HEADERS[sort],
+  width: WIDTHS[sort],
   cell,
   align: sort === 'name' ? 'start' : 'end',
 });
