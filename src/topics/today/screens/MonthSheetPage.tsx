@@ -72,7 +72,7 @@ export default function MonthSheetPage() {
               aria-disabled={before === null}
               onClick={() => before && show(before)}
             />
-            <span aria-live="polite" className="min-w-32 text-center font-medium">
+            <span aria-live="polite" className="text-center font-medium sm:min-w-32">
               {formatMonth(first)}
             </span>
             <IconButton
