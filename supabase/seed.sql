@@ -620,7 +620,7 @@ join demo_days m using (age)
 join public.depot_vehicles v on v.id = pg_temp.demo_id('f', c.vehicle);
 
 insert into public.checks (id, depot_id, vehicle_id, walk_id, plate, checklist_version_id, driver_id, signed_name, created_by, language,
-  answers, outcome, result, is_fit, odometer_km, started_at, finished_at, received_at, checked_at, day, seconds, flags)
+  answers, outcome, known, result, is_fit, odometer_km, started_at, finished_at, received_at, checked_at, day, seconds, flags)
 select pg_temp.demo_id('check', c.vehicle * 100 + c.age), c.depot_id, pg_temp.demo_id('f', c.vehicle),
   -- The trailer goes round with its truck.
   pg_temp.demo_id('walk', case c.vehicle when 12 then 19 else c.vehicle end * 100 + c.age), c.plate, l.version_id,
@@ -643,6 +643,7 @@ select pg_temp.demo_id('check', c.vehicle * 100 + c.age), c.depot_id, pg_temp.de
       'due_on', private.repair_due(d.vehicle_id, d.severity, m.day), 'is_joined', d.n is distinct from f.n) order by d.severity)
     from demo_defects d join demo_days m using (age)
     where d.n = f.n or d.n = any (k.still_there)), '[]'),
+  coalesce(k.names, '{}'),
   (case when f.severity = 'stop' then 'stopped' when f.n is not null or k.still_there is not null then 'defects'
     else 'no_defect' end)::public.check_result,
   true, c.km - coalesce(sum(c.drives) over later, 0), c.started_at, c.finished_at,
@@ -659,8 +660,9 @@ join demo_lists l using (list)
 left join demo_defects f using (vehicle, age)
 left join lateral (
   select jsonb_object_agg(pg_temp.demo_id('defect', a.n), a.answer) as answers,
+    jsonb_object_agg(pg_temp.demo_id('defect', a.n), jsonb_build_object('fault', d.fault, 'texts', d.texts)) as names,
     array_agg(a.n) filter (where a.answer <> 'works') as still_there
-  from demo_answers a where a.vehicle = c.vehicle and a.age = c.age
+  from demo_answers a join demo_defects d using (n) where a.vehicle = c.vehicle and a.age = c.age
 ) k on true
 window later as (partition by c.vehicle order by c.day desc rows between unbounded preceding and 1 preceding);
 

@@ -157,7 +157,7 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   {
     id: 'retention',
     group: 'Data',
-    about: 'how long what is kept',
+    about: 'how long data is kept',
     state: ({ retentionRanAt }, today) => ranState(retentionRanAt, today),
     Panel: RetentionPanel,
   },

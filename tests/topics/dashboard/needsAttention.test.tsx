@@ -287,7 +287,7 @@ describe('the list', () => {
     );
     await renderApp('/dashboard', { as: 'manager' });
     // The driver of one of the vehicles is in order.
-    expect(text(await chip('Not roadworthy'))).toBe('Not roadworthy 3 Not roadworthy');
+    expect(text(await chip('Not roadworthy'))).toBe('Not roadworthy 1 driver, 2 vehicles 3 Not roadworthy');
     expect(text((await findSection(/^Not roadworthy/)).getByRole('heading'))).toBe(
       'Not roadworthy 3 1 driver, 2 vehicles',
     );

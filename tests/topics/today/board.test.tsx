@@ -7,7 +7,7 @@ import { settle, writeDays } from '../../support/days';
 import { catchDownload } from '../../support/download';
 import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
-import { endInterceptions, intercept, noAnswer, noNetwork, startWorld } from '../../support/network';
+import { endInterceptions, intercept, noAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
@@ -618,6 +618,9 @@ describe('All checks', () => {
     const { user } = await renderApp(`/today/checks/${id}`, { as: 'manager' });
     await heading('Check of 231-D-1', 1);
     expect(await screen.findByText(/much faster than usual/)).toBeTruthy();
+    // It has no documents, and needs none: only paper has a sheet.
+    await settled();
+    expect(screen.queryByText(/^Sheet missing/)).toBeNull();
     await press('Void this check');
     const dialog = within(await screen.findByRole('dialog'));
     await press('Void this check', dialog);
@@ -628,6 +631,12 @@ describe('All checks', () => {
     expect(await sql('select voided_by, void_reason from public.checks')).toEqual([
       { voided_by: actors.manager.id, void_reason: 'Wrong vehicle' },
     ]);
+  });
+
+  it('say that the sheet is missing where it is on paper without its photo', async () => {
+    const id = await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY, source: 'paper' });
+    await renderApp(`/today/checks/${id}`, { as: 'manager' });
+    expect(await screen.findByText(/^Sheet missing/)).toBeTruthy();
   });
 });
 

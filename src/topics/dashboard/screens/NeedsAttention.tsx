@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleCheck, Square, SquareCheckBig } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
@@ -162,6 +162,10 @@ function summary(groups: Groups): string {
 const totalOf = (groups: Groups, danger?: Danger) =>
   groups.reduce((sum, group) => sum + (danger && group.danger !== danger ? 0 : group.total), 0);
 
+/** 'Waiting for you' has what waits elsewhere, whatever that is. */
+const kindsOf = (group: Groups[number] | undefined) =>
+  group && group.danger !== 'waiting' ? kindsText(group.counts) : null;
+
 type DangerChipsProps = { groups: Groups; current: Danger | undefined; params: PageParams };
 
 function DangerChips({ groups, current, params }: DangerChipsProps) {
@@ -189,6 +193,7 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
       </button>
       {shown.map((danger) => {
         const count = totalOf(groups, danger);
+        const kinds = kindsOf(groups.find((group) => group.danger === danger));
         return (
           <button
             key={danger}
@@ -206,7 +211,9 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
                 count > 0 && COUNT_COLOUR[danger],
               )}
             >
-              {formatCount(count)}
+              {/* A phone has room for the number alone; the heading of the group says the rest. */}
+              {kinds && <span className="max-sm:hidden">{kinds}</span>}
+              <span className={kinds ? 'sm:hidden' : undefined}>{formatCount(count)}</span>
             </span>
             <span className="text-xs font-normal text-ink-soft sm:hidden">{dangers[danger]()}</span>
           </button>
@@ -348,20 +355,21 @@ function Group({ danger, total, counts = {}, rows, also, children }: GroupProps)
         {kinds && <span className="text-ink-soft max-sm:basis-full max-sm:pb-1 max-sm:text-xs">{kinds}</span>}
         {danger === 'high_risk' && <Help topic="highRisk" />}
       </h3>
-      {byLaw.length > 0 && (
-        <h4 className="border-b border-line px-4 py-1.5 text-sm font-semibold sm:px-5">Deadlines by law</h4>
-      )}
       {[byLaw, others].map(
         (part) =>
           part.length > 0 && (
-            <ul
-              key={part === byLaw ? 'law' : 'others'}
-              className="@container divide-y divide-line border-line not-last:border-b print:[container-type:normal]"
-            >
-              {part.map((row) => (
-                <AttentionEntry key={row.subject_id} row={row} danger={danger} />
-              ))}
-            </ul>
+            <Fragment key={part === byLaw ? 'law' : 'others'}>
+              {byLaw.length > 0 && (
+                <h4 className="border-b border-line px-4 py-1.5 text-sm font-semibold sm:px-5">
+                  {part === byLaw ? 'Deadlines by law' : 'Other dates'}
+                </h4>
+              )}
+              <ul className="@container divide-y divide-line border-line not-last:border-b print:[container-type:normal]">
+                {part.map((row) => (
+                  <AttentionEntry key={row.subject_id} row={row} danger={danger} />
+                ))}
+              </ul>
+            </Fragment>
           ),
       )}
       {children}

@@ -98,7 +98,8 @@ export default function CheckRecordPage() {
           )}
         </InlineAlert>
       )}
-      {sheets?.length === 0 && (
+      {/* A check on a phone has photos, or none: its documents may be known from below. */}
+      {more?.source === 'paper' && sheets?.length === 0 && (
         <InlineAlert tone="warn" className="mb-4">
           Sheet missing: its photo has not arrived, so this check covers no day. Send it from where it was
           typed in, or void the check and add it again.
