@@ -24,12 +24,12 @@ export const HELP = {
   },
   complianceRate: {
     question: 'How is the Compliance Rate worked out?',
-    text: 'It is the share of active drivers and vehicles in use that are in order, rounded down. Only “Must not drive”, “Not roadworthy”, “Overdue or missing” and “High risk” are not in order.',
+    text: 'The share of active drivers and vehicles in use that are compliant, rounded down. What is not in order is not compliant, nor is “High risk”, which “not in order” leaves out.',
     source: 'How Roadworthy counts',
   },
   highRisk: {
     question: 'What does “High risk” mean?',
-    text: 'A driver with more than 9 of 12 points, or more than 5 of 7, is not in order and lowers the Compliance Rate. They may drive and be assigned a vehicle until they reach the limit.',
+    text: 'A driver with more than 9 of 12 points, or more than 5 of 7, is not compliant and lowers the Compliance Rate. They may drive and be assigned a vehicle until they reach the limit.',
     source: 'How Roadworthy counts: above three quarters of the limit',
   },
 } as const satisfies Record<string, HelpText>;

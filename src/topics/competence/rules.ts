@@ -159,7 +159,7 @@ const found = (cell: Cell, column: CompetenceColumn) => ({
 
 /** 'Licence C', 'First aid'. */
 export const columnTitle = ({ key, group, kind, name }: CompetenceColumn) => {
-  if (key === LICENCE_HELD) return 'Licence held';
+  if (key === LICENCE_HELD) return 'Licence on record';
   return group === 'policies' ? `“${name}”` : reasonSubject({ kind, detail: name, points: null });
 };
 

@@ -96,7 +96,7 @@ describe('Competence', () => {
     (stops()[0] as HTMLElement).focus();
     const first = focused();
     key('ArrowRight');
-    expect(focused()).toBe('Licence held: in order');
+    expect(focused()).toBe('Licence on record: in order');
     key('ArrowDown');
     expect(stops()).toEqual([document.activeElement]);
     key('ArrowUp');

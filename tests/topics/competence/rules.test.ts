@@ -86,7 +86,7 @@ describe('A cell', () => {
       'in 3 d',
       '“Phones”: to sign by 18 Jun 2026',
     ],
-    ['a licence', undefined, anyLicence, 'in_order', '✓', 'Licence held: in order'],
+    ['a licence', undefined, anyLicence, 'in_order', '✓', 'Licence on record: in order'],
     ['due in days', due({ due: '2026-06-21' }), column(), 'due', 'in 6 d', 'First aid expires in 6 days'],
     ['due today', due({ due: TODAY }), column(), 'due', 'today', 'First aid expires today'],
     ['a day late', late({ due: '2026-06-14' }), column(), 'late', '1 d late', 'First aid expired 1 day ago'],

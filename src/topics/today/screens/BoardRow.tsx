@@ -32,7 +32,7 @@ type BoardRowProps = {
   onUsed: ((vehicle: BoardVehicle) => void) | null;
 };
 
-/** The row opens the vehicle, its button the very form. A phone has the driver's number beside it. */
+/** The row opens the vehicle, its button the very form. Without room for a column, the driver is below the plate and the number beside the row. */
 export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: BoardRowProps) {
   const { id, plate, name, place, driver } = vehicle;
   const isHeld = place === 'held';
@@ -53,10 +53,10 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
         >
           <PlateChip registration={plate} small />
         </Link>
-        <p className="truncate text-xs text-ink-soft max-sm:hidden" title={name}>
+        <p className="truncate text-xs text-ink-soft max-lg:hidden" title={name}>
           {name}
         </p>
-        <p className="min-w-0 truncate text-sm sm:hidden">
+        <p className="min-w-0 truncate text-sm lg:hidden">
           {driver ? driver.name : <span className="text-ink-soft">no driver</span>}
         </p>
       </div>
@@ -108,7 +108,7 @@ function Call({ driver }: Pick<BoardVehicle, 'driver'>) {
   return (
     <a
       href={dial(driver.phone)}
-      className="relative inline-flex size-11 items-center justify-center rounded-control text-brand hover:bg-brand-soft sm:hidden"
+      className="relative inline-flex size-11 items-center justify-center rounded-control text-brand hover:bg-brand-soft lg:hidden"
     >
       <Phone aria-hidden="true" className="size-5" />
       <span className="sr-only">Call {driver.name}</span>
