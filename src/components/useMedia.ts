@@ -11,3 +11,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** Narrower than Tailwind's `sm`. */
+export const usePhone = () => useMedia('(max-width: 639.98px)');

@@ -14,7 +14,7 @@ import type { Column } from '../components/DataTable';
 import { controlClass } from '../components/Field';
 import { NativeSelect } from '../components/NativeSelect';
 import { SearchField } from '../components/SearchField';
-import { useMedia } from '../components/useMedia';
+import { usePhone } from '../components/useMedia';
 import type { Sort } from '../data/lists';
 import { EARLIEST_DAY, isWithinLimits, LATEST_DAY } from '../domain/dates';
 import { MAX_EMAIL_LENGTH } from '../domain/formCheck';
@@ -46,7 +46,7 @@ export function FilterToolbar<Row>({
   plain,
   end,
 }: FilterToolbarProps<Row>) {
-  const isPhone = useMedia('(max-width: 639.98px)');
+  const isPhone = usePhone();
   const { typed, setTyped, send } = useTypedSearch(params.search, params.setSearch);
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../components/Button';
 import { MoreMenu } from '../components/MoreMenu';
 import { PageHeading } from '../components/PageHeading';
 import { PrintButton } from '../components/PrintTitle';
-import { useMedia } from '../components/useMedia';
+import { usePhone } from '../components/useMedia';
 import type { Noun } from '../domain/words';
 import { ExportButton } from './ExportDialog';
 import { FilterToolbar } from './FilterToolbar';
@@ -53,7 +53,7 @@ export function ListTop<Row>({
   ...toolbar
 }: ListTopProps<Row>) {
   const { list } = toolbar;
-  const isPhone = useMedia('(max-width: 639.98px)');
+  const isPhone = usePhone();
   const canExport = list.total > 0;
   return (
     <>
@@ -131,14 +131,9 @@ function More({ of, more, list, onExport }: MoreProps) {
   const navigate = useNavigate();
   const { disabled, onPrint } = list.printed.button;
   const items = [
-    ...more.map((act) => ({
-      label: act.label,
-      onPress: () => {
-        if ('onPress' in act) act.onPress();
-        else if ('to' in act) void navigate(act.to);
-        else location.assign(act.href);
-      },
-    })),
+    ...more.map(({ label, icon: _icon, ...does }) =>
+      'to' in does ? { label, onPress: () => void navigate(does.to) } : { label, ...does },
+    ),
     ...(disabled ? [] : [{ label: 'Print', onPress: onPrint }]),
     ...(onExport ? [{ label: 'Export CSV', onPress: onExport }] : []),
   ];

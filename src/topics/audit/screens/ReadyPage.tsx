@@ -23,7 +23,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
-import { useMedia } from '../../../components/useMedia';
+import { usePhone } from '../../../components/useMedia';
 import { usePrintKey } from '../../../components/usePrintKey';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
@@ -378,7 +378,7 @@ type SubjectListProps = {
 const MOST_ON_PHONE = 5;
 
 function SubjectList({ label, subjects, models }: SubjectListProps) {
-  const isPhone = useMedia('(max-width: 639.98px)');
+  const isPhone = usePhone();
   const [isAll, setAll] = useState(false);
   const isCut = isPhone && !isAll && subjects.length > MOST_ON_PHONE + 1;
   return (

@@ -163,8 +163,8 @@ const totalOf = (groups: Groups, danger?: Danger) =>
   groups.reduce((sum, group) => sum + (danger && group.danger !== danger ? 0 : group.total), 0);
 
 /** 'Waiting for you' has what waits elsewhere, whatever that is. */
-const kindsOf = (group: Groups[number] | undefined) =>
-  group && group.danger !== 'waiting' ? kindsText(group.counts) : null;
+const kindsOf = (danger: Danger, counts: SubjectCounts = {}) =>
+  danger === 'waiting' ? null : kindsText(counts);
 
 type DangerChipsProps = { groups: Groups; current: Danger | undefined; params: PageParams };
 
@@ -193,7 +193,7 @@ function DangerChips({ groups, current, params }: DangerChipsProps) {
       </button>
       {shown.map((danger) => {
         const count = totalOf(groups, danger);
-        const kinds = kindsOf(groups.find((group) => group.danger === danger));
+        const kinds = kindsOf(danger, groups.find((group) => group.danger === danger)?.counts);
         return (
           <button
             key={danger}
@@ -335,9 +335,9 @@ type GroupProps = {
   children?: ReactNode;
 };
 
-function Group({ danger, total, counts = {}, rows, also, children }: GroupProps) {
+function Group({ danger, total, counts, rows, also, children }: GroupProps) {
   const titleId = useId();
-  const kinds = danger === 'waiting' ? null : kindsText(counts);
+  const kinds = kindsOf(danger, counts);
   // What is late stands with what is overdue, and has its mark.
   const byLaw = danger === 'due_soon' ? rows.filter(({ law_due }) => law_due) : [];
   const others = rows.filter((row) => !byLaw.includes(row));
