@@ -118,8 +118,8 @@ export const currentUserQuery = (accountId: string) =>
       if (data) return data;
       const { data: claimed } = await supabase.rpc('claim_record').throwOnError();
       if (claimed) return readCurrentUser(claimed);
-      // No row can also mean that the session was ended elsewhere. This call to Auth then signs out here too.
-      await supabase.auth.getUser();
+      // No row can also mean that the session was ended elsewhere.
+      await supabase.checkSession();
       return null;
     },
     retry: 3,

@@ -7,6 +7,8 @@ import { settings } from './settings';
 if (typeof settings === 'string') throw new Error(settings);
 const { url, anonKey } = settings;
 
+const ACCOUNT_GONE = ['user_not_found', 'user_banned'];
+
 /**
  * Combines the two parts of supabase-js that the app uses, as that library's createClient does. The library's
  * own also includes realtime, storage and functions, which would double its size, and the login page has to
@@ -29,6 +31,12 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
   // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
   const dropSession = () => auth['_removeSession']();
 
+  /** Signs out here too if the session has ended elsewhere. Auth's own client does not when the account is gone or blocked. */
+  const checkSession = async () => {
+    const { error } = await auth.getUser();
+    if (error && ACCOUNT_GONE.includes(error.code ?? '')) await dropSession();
+  };
+
   const fetchAsUser: typeof fetch = async (input, init) => {
     const askAs = (session: Session | null) => {
       const headers = new Headers(init?.headers);
@@ -39,8 +47,8 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
 
     const session = await readSession();
     const answer = await askAs(session);
-    // A refusal may mean that the session ended elsewhere. This call to Auth then signs out here too.
-    if (answer.status === 403 && session) await auth.getUser();
+    // A refusal may mean that the session ended elsewhere.
+    if (answer.status === 403 && session) await checkSession();
     if (answer.status !== 401 || !session) return answer;
     const now = await readSession();
     // Another person has logged in since, or nobody is logged in any more.
@@ -60,7 +68,7 @@ function createClient(options: { autoRefreshToken?: boolean; storageKey?: string
 
   // No retries here: TanStack Query decides which calls to retry, and how often.
   const rest = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: fetchAsUser, retry: false });
-  return Object.assign(rest, { auth, dropSession });
+  return Object.assign(rest, { auth, dropSession, checkSession });
 }
 
 /** For programs that read a database function with GET and send no headers. */

@@ -42,7 +42,8 @@ export const authMails = words('authMails', {
 
   unchangedSubject: 'Your email address at Roadworthy was not changed',
   unchangedTitle: 'Your email address was not changed',
+  // Also sent to the other address, which may be a stranger's.
   unchanged:
-    'Someone signed in as {email} tried to change the email address of the account. Roadworthy does not allow that, so nothing has changed. If you have a new address, please tell your depot.',
+    'Someone tried to change the email address of a Roadworthy account. Roadworthy does not allow that, so nothing has changed. If you have a new address, please tell your depot.',
   notYou: "If it wasn't you, set a new password at {address}",
 });

@@ -14,6 +14,13 @@ export const passwords = words('passwords', {
     'Nothing there after a few minutes? Check your spam folder, then ask for another link. We send at most one a minute.',
   notSent: "The email couldn't be sent.",
   tooMany: 'Too many emails were requested. Try again in a few minutes.',
+  noMoreMails: 'No more emails can be sent now. Try again in an hour.',
+  busyNetwork: 'Too many attempts came from your network. Wait five minutes, then try again.',
+  wrongLogin: 'Invalid login credentials',
+  notConfirmed: 'Email not confirmed',
+  blocked: 'This account is blocked. Ask an administrator of your depot.',
+  leaked: 'This password is known from a data leak. Choose another one.',
+  weak: 'This password is too easy to guess. Choose another one.',
 
   incompleteTitle: 'This link is incomplete',
   incomplete: 'Open the link in the email again, or copy all of it into the address bar.',

@@ -154,7 +154,56 @@ begin
 end;
 $$;
 
+-- Anybody may sign up with an address that is not theirs and write up to 1 MB about it. Auth keeps that when the owner signs up
+-- later, and copies it into every token, which PostgREST then refuses. So only what Auth itself and the app write is kept: an unknown
+-- value is dropped, never refused, because Auth would answer that with an error of its own.
+create function private.account_details(p_details jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return coalesce((
+    select jsonb_object_agg(d.key, d.value)
+    from jsonb_each(case when jsonb_typeof(p_details) = 'object' then p_details end) d
+    cross join lateral (select case when jsonb_typeof(d.value) = 'string' then d.value #>> '{}' end as text) v
+    where case d.key
+        when 'sub' then length(v.text) <= 320
+        when 'email' then length(v.text) <= 320
+        when 'email_verified' then jsonb_typeof(d.value) = 'boolean'
+        when 'phone_verified' then jsonb_typeof(d.value) = 'boolean'
+        when 'full_name' then length(v.text) <= 200
+        when 'role' then v.text = 'driver'
+        when 'language' then v.text = any (private.languages())
+      end), '{}');
+end;
+$$;
+
+create function private.keep_account_details() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.raw_user_meta_data := private.account_details(new.raw_user_meta_data);
+  return new;
+end;
+$$;
+
+create function private.keep_identity_details() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.provider = 'email' then
+    new.identity_data := private.account_details(new.identity_data);
+  end if;
+  return new;
+end;
+$$;
+
+create trigger roadworthy_keep_details before insert or update of raw_user_meta_data on auth.users
+  for each row execute function private.keep_account_details();
+create trigger roadworthy_keep_details before insert or update of identity_data on auth.identities
+  for each row execute function private.keep_identity_details();
+
 revoke execute on function
+  private.account_details(jsonb), private.keep_account_details(), private.keep_identity_details(),
   private.caller(), private.uid(), private.account_id(), private.account_of(text), private.account_depot(), private.my_role(),
   private.my_depot(), private.is_staff(),
   private.is_admin(), private.require_staff(), private.require_admin()

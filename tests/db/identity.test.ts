@@ -239,3 +239,62 @@ describe('The user behind a request', () => {
     );
   });
 });
+
+describe('What is said about an account', () => {
+  onEach(servers, (server) => {
+    const stored = async (column: string, table: string, key: string, value: string) => {
+      const read = `select ${column} as details from auth.${table} where ${key} = $1`;
+      return (await server.backend.sql<{ details: object }>(read, [value]))[0]?.details;
+    };
+    const keep = async (details: unknown) => {
+      await server.backend.sql('update auth.users set raw_user_meta_data = $1::text::jsonb where id = $2', [
+        JSON.stringify(details),
+        actors.driver.id,
+      ]);
+      return stored('raw_user_meta_data', 'users', 'id', actors.driver.id);
+    };
+
+    it('stays as the app and Auth write it', async () => {
+      const details = {
+        sub: actors.driver.id,
+        email: actors.driver.email,
+        email_verified: true,
+        phone_verified: false,
+        full_name: 'x'.repeat(200),
+        role: 'driver',
+        language: 'pt-BR',
+      };
+      expect(await keep(details)).toEqual(details);
+    });
+
+    it.each([
+      [{ full_name: 'x'.repeat(201) }],
+      [{ full_name: ['Aoife'] }],
+      [{ language: 'xx' }],
+      [{ language: 7 }],
+      [{ language: { lt: 1 } }],
+      [{ role: 'admin' }],
+      [{ email_verified: 'yes' }],
+      [{ sub: 'x'.repeat(321) }],
+      [{ more: 'x'.repeat(1_000_000) }],
+      [[1, 2]],
+      ['text'],
+      [null],
+    ])('is dropped when it is anything else: %j', async (details) => {
+      expect(await keep(details)).toEqual({});
+    });
+
+    it('is bounded where Auth keeps it for the identity too, except another provider’s', async () => {
+      const kept = async (provider: string) => {
+        await server.backend.sql(
+          `insert into auth.identities (id, user_id, provider_id, provider, identity_data, created_at, updated_at)
+          values (gen_random_uuid(), $1, $2, $2, $3::text::jsonb, now(), now())`,
+          [actors.driver.id, provider, JSON.stringify({ email: actors.driver.email, more: 'x' })],
+        );
+        return stored('identity_data', 'identities', 'provider_id', provider);
+      };
+      expect(await kept('email')).toEqual({ email: actors.driver.email });
+      expect(await kept('azure')).toEqual({ email: actors.driver.email, more: 'x' });
+    });
+  });
+});

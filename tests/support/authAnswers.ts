@@ -7,6 +7,13 @@ export const refusal = (status: number, error_code: string, msg: string): Fetch 
 };
 
 export const tooManyRequests = refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
+/** An address gets one mail a minute. */
+export const tooSoon = refusal(
+  429,
+  'over_email_send_rate_limit',
+  'For security purposes, you can only request this after 59 seconds.',
+);
+/** All mails of the project's hour are sent. */
 export const tooManyMails = refusal(429, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
 export const outOfOrder: Fetch = async () => new Response('<html>', { status: 503 });

@@ -14,12 +14,11 @@ import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
 import { useIdle } from '../../components/useIdle';
 import { useOnline } from '../../components/useOnline';
-import { serverMessage } from '../../data/errors';
 import { needsCode, onLogin, signIn } from '../../data/session';
 import { isDemo } from '../../lib/demo';
 import { withWords } from '../../lib/language';
 import { paths } from '../../paths';
-import { isUnconfirmedEmail } from '../../topics/accounts/data/authErrors';
+import { authSentence, isUnconfirmedEmail } from '../../topics/accounts/data/authErrors';
 import { checkLogin } from '../../topics/accounts/rules';
 import { firstScreenQuery } from '../../topics/dashboard/screens/firstScreen';
 import { actions, fields } from '../../words/common';
@@ -122,7 +121,7 @@ export default function LoginPage({ preload }: LoginPageProps) {
         )}
         {login.isError && (
           <InlineAlert tone="bad">
-            <p>{serverMessage(login.error, texts.failed())}</p>
+            <p>{authSentence(login.error, texts.failed())}</p>
             {isUnconfirmedEmail(login.error) && (
               <p>
                 {rich(texts.unconfirmed, {

@@ -147,11 +147,11 @@ type Edit = { stored: Application; draft: ApplicationEditDraft };
  */
 export const approveApplication = () =>
   mutationOptions({
-    mutationFn: async ({ email, full_name, ...approval }: Approval) => {
+    mutationFn: async ({ email, ...approval }: Approval) => {
       if (await approve(approval)) return sendApprovalNotice(email);
       // The email with the link to set a password also serves as the approval notice.
-      const unsentReason = await createAccountFor({ email, fullName: full_name });
-      if (!(await approve(approval))) throw new Refusal('Failed to create user account');
+      const unsentReason = await createAccountFor({ email });
+      if (!(await approve(approval))) throw new Refusal(unsentReason ?? 'Failed to create user account');
       return unsentReason;
     },
     meta: {

@@ -64,7 +64,6 @@ export const inviteStaff = (depotId?: string) =>
       // The account is created only when the database has accepted everything else.
       const noAccount = await createAccountFor({
         email: person.email,
-        fullName: person.full_name,
         isInvited: true,
       });
       const stillRefused = await addToStaff();

@@ -224,7 +224,10 @@ describe('the password', () => {
   );
 
   it.each([
-    [refusal(422, 'weak_password', 'Password is known to be weak'), 'Password is known to be weak'],
+    [
+      refusal(422, 'weak_password', 'Password is known to be weak'),
+      'This password is known from a data leak. Choose another one.',
+    ],
     [refusal(400, 'reauthentication_needed', 'Reauthentication required'), /^You logged in too long ago/],
     [noNetwork, /^Your password couldn't be changed\. No connection/],
   ])('stays when the server refuses the new one, with the reason', async (answer, words) => {

@@ -143,7 +143,7 @@ describe('a login that fails', () => {
     [
       'too many attempts',
       refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
-      'limit reached',
+      'Too many attempts came from your network.',
     ],
   ])('is explained for %s', async (_case, answer, words) => {
     silenceLog();

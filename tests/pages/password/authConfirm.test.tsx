@@ -174,7 +174,7 @@ describe('the link for a new password', () => {
     intercept('/auth/v1/user', refusal(422, 'weak_password', 'Password is known to be weak'));
     await renderApp(await recoveryLink());
     await choose('password');
-    await screen.findByText('Password is known to be weak');
+    await screen.findByText('This password is known from a data leak. Choose another one.');
     intercept('/auth/v1/user', backend.fetch);
     await choose(NEW_PASSWORD);
     await heading('Log in');

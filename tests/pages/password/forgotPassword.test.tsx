@@ -74,7 +74,11 @@ describe('asking for a link', () => {
 
 describe('a failure', () => {
   it.each([
-    ['too many attempts', tooManyRequests, 'Too many emails were requested. Try again in a few minutes.'],
+    [
+      'too many attempts',
+      tooManyRequests,
+      'Too many attempts came from your network. Wait five minutes, then try again.',
+    ],
     ['no network', noNetwork, 'No connection to the server. Check your network and try again.'],
   ])('is explained and keeps what was typed: %s', async (_case, reply, words) => {
     intercept('/auth/v1/recover', reply);

@@ -90,7 +90,7 @@ describe('a driver without a login', () => {
     intercept('/auth/v1/signup', tooManyMails);
     press('Invite Síle Ní Bhriain');
     await summary().findByText(
-      `The email to ${EMAIL} was not sent. Too many emails were requested. Try again in a few minutes.`,
+      `The email to ${EMAIL} was not sent. No more emails can be sent now. Try again in an hour.`,
     );
     intercept('/auth/v1/signup', backend.fetch);
     press('Invite Síle Ní Bhriain again');

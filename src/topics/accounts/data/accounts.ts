@@ -5,13 +5,14 @@ import { createIsolatedClient } from '../../../lib/supabase';
 import type { Language } from '../../../words/languages';
 import { passwords } from '../../../words/passwords';
 import { APPROVAL_PASSWORD_LENGTH, randomPassword } from '../rules';
-import { authRefusal, looksLikeSignUp, unsentReason } from './authErrors';
+import { authRefusal, isRateLimited, looksLikeSignUp, unsentReason } from './authErrors';
 import { sendPasswordLink } from './passwordLinks';
 
 type NewAccount = {
   email: string;
   password: string;
-  fullName: string;
+  /** Only of a person who applies: Auth tells it to anybody who signs up with the same address meanwhile. */
+  fullName?: string;
   isInvited?: boolean;
   /** The emails of Auth are in it. */
   language?: Language;
@@ -24,7 +25,7 @@ async function signUp({ email, password, fullName, isInvited, language }: NewAcc
     email: normalizeEmail(email),
     password,
     options: {
-      data: { full_name: fullName, role: 'driver', ...(language && { language }) },
+      data: { ...(fullName && { full_name: fullName }), role: 'driver', ...(language && { language }) },
       // The mail template compares this address: it must be the Site URL followed by exactly this path.
       ...(isInvited && { emailRedirectTo: `${location.origin}/login?invited` }),
     },
@@ -51,16 +52,16 @@ export async function signUpApplicant(applicant: NewAccount): Promise<void> {
  */
 export async function createAccountFor(person: {
   email: string;
-  fullName: string;
   passwordLength?: number;
   /** The database sends an invitation, which names the inviter and leads to a password. */
   isInvited?: boolean;
 }): Promise<string | null> {
-  const { email, fullName, passwordLength = APPROVAL_PASSWORD_LENGTH, isInvited = false } = person;
+  const { email, passwordLength = APPROVAL_PASSWORD_LENGTH, isInvited = false } = person;
   const password = randomPassword(passwordLength, (bytes) => crypto.getRandomValues(bytes));
-  const { error, isConfirmed } = await signUp({ email, password, fullName, isInvited });
+  const { error, isConfirmed } = await signUp({ email, password, isInvited });
   if (error) {
-    if (looksLikeSignUp(error)) return error.status === 429 ? unsentReason(error) : null;
+    if (isRateLimited(error)) return unsentReason(error);
+    if (looksLikeSignUp(error)) return null;
     throw authRefusal(error);
   }
   // Auth sends a confirmation link itself, unless confirmation is switched off.

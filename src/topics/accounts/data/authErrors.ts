@@ -1,4 +1,4 @@
-import { type AuthError, isAuthError } from '@supabase/auth-js';
+import { type AuthError, isAuthError, isAuthWeakPasswordError } from '@supabase/auth-js';
 import { errorCode, FieldRefusal, Refusal, serverMessage } from '../../../data/errors';
 import { passwords } from '../../../words/passwords';
 
@@ -8,11 +8,12 @@ import { passwords } from '../../../words/passwords';
 /** Hosted Auth says so only when confirmation is switched off. */
 const ALREADY_REGISTERED = ['user_already_exists', 'email_exists'];
 
-/**
- * Too many emails, to one address or in total. Embedded Auth also answers this when an unconfirmed address
- * signs up again.
- */
+/** Too many emails, to one address in a minute or from the whole project in an hour: only the message tells. */
 const TOO_MANY_MAILS = 'over_email_send_rate_limit';
+const IS_TOO_SOON = /you can only request this after/;
+
+/** Too many requests from one address of the network, whoever makes them: a depot's Wi-Fi has one address. */
+const TOO_MANY_REQUESTS = 'over_request_rate_limit';
 
 /** The project has no mail server and may not email this address. Only known addresses get this answer. */
 const MAIL_REFUSED = 'email_address_not_authorized';
@@ -21,6 +22,7 @@ const INVALID_EMAIL = 'email_address_invalid';
 const WEAK_PASSWORD = 'weak_password';
 const SAME_PASSWORD = 'same_password';
 const EMAIL_NOT_CONFIRMED = 'email_not_confirmed';
+const BLOCKED = 'user_banned';
 const WRONG_PASSWORD = 'invalid_credentials';
 /** Hosted Auth can be set to require a recent login for a change of password. */
 const OLD_LOGIN = ['reauthentication_needed', 'reauth_nonce_missing'];
@@ -36,9 +38,15 @@ const DEAD_LINK = ['otp_expired', VALIDATION_FAILED];
 
 export const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
 
-/** True when a failed sign-up must look like a success: the error would reveal that the address is known. */
+/** The last email to the address is less than a minute old, so the address is known. */
+const isTooSoon = (error: AuthError) => error.code === TOO_MANY_MAILS && IS_TOO_SOON.test(error.message);
+
+/**
+ * True when a failed sign-up must look like a success: the error would reveal that the address is known. After
+ * any other rate limit there is no account, and an application without one is deleted.
+ */
 export function looksLikeSignUp(error: AuthError): boolean {
-  return isRateLimited(error) || ALREADY_REGISTERED.includes(error.code ?? '');
+  return isTooSoon(error) || ALREADY_REGISTERED.includes(error.code ?? '');
 }
 
 /** True when only a known address can get this error, so it must not be shown. */
@@ -83,16 +91,43 @@ function fieldAtFault({ code, message }: AuthError): AccountField | null {
   return /password/i.test(message) ? 'password' : 'email';
 }
 
-/** Turns an error about the user's input into a refusal; returns any other error unchanged. */
+function rateLimit(error: AuthError): string {
+  if (error.code === TOO_MANY_REQUESTS) return passwords.busyNetwork();
+  return isTooSoon(error) ? passwords.tooMany() : passwords.noMoreMails();
+}
+
+function weakness(error: AuthError): string {
+  const reasons: readonly string[] = isAuthWeakPasswordError(error) ? error.reasons : [];
+  return reasons.includes('pwned') ? passwords.leaked() : passwords.weak();
+}
+
+/** In the reader's language, as Auth's own sentences are English; otherwise Auth's, or `fallback`. */
+export function authSentence(error: unknown, fallback: string): string {
+  if (!isAuthError(error)) return serverMessage(error, fallback);
+  if (isRateLimited(error)) return rateLimit(error);
+  switch (error.code) {
+    case WRONG_PASSWORD:
+      return passwords.wrongLogin();
+    case EMAIL_NOT_CONFIRMED:
+      return passwords.notConfirmed();
+    case BLOCKED:
+      return passwords.blocked();
+    case WEAK_PASSWORD:
+      return weakness(error);
+    default:
+      return serverMessage(error, fallback);
+  }
+}
+
+/** Turns an error about the user's input, or a limit, into a refusal; returns any other error unchanged. */
 export function authRefusal(error: AuthError): Error {
-  if (error.code === undefined || isRateLimited(error)) return error;
-  const message = serverMessage(error, '');
+  if (error.code === undefined) return error;
+  const message = authSentence(error, '');
   if (!message) return error;
   const field = fieldAtFault(error);
   return field ? new FieldRefusal(field, message) : new Refusal(message);
 }
 
 export function unsentReason(error: unknown): string {
-  if (isRateLimited(error)) return passwords.tooMany();
-  return serverMessage(error, passwords.notSent());
+  return authSentence(error, passwords.notSent());
 }

@@ -44,10 +44,13 @@ export const changePassword = (email: string) =>
   mutationOptions({
     mutationFn: async ({ currentPassword, password }: PasswordDraft) => {
       // An earlier attempt may have changed the password although its answer was lost.
-      if (!(await isPasswordOf(email, currentPassword)) && !(await isPasswordOf(email, password))) {
+      const isUnchanged = await isPasswordOf(email, currentPassword);
+      if (!isUnchanged && !(await isPasswordOf(email, password))) {
         throw new FieldRefusal('currentPassword', texts.notCurrent());
       }
-      const { error } = await supabase.auth.updateUser({ password });
+      // A project may be set to ask for it.
+      const current_password = isUnchanged ? currentPassword : password;
+      const { error } = await supabase.auth.updateUser({ password, current_password });
       if (error && isOldLogin(error)) throw new Refusal(texts.oldLogin());
       if (error && !isSamePassword(error)) throw authRefusal(error);
       // Also ends the session that isPasswordOf opened.

@@ -303,7 +303,6 @@ async function create(draft: DriverDraft, id: string): Promise<string> {
 
   const noAccount = await createAccountFor({
     email: driver.email,
-    fullName: driver.full_name,
     passwordLength: NEW_DRIVER_PASSWORD_LENGTH,
     isInvited: true,
   });

@@ -45,14 +45,13 @@ async function invite(drivers: readonly { id: string }[]) {
  * Does nothing for a person with an account: the database emails them. Resolves to null, or to the reason no
  * email was sent.
  */
-async function makeAccount({ email, full_name: fullName, account }: Invited): Promise<string | null> {
+async function makeAccount({ email, account }: Invited): Promise<string | null> {
   if (account !== null) return null;
   const notSent = `The email to ${email} was not sent`;
   // One failure must neither stop the drivers after it nor lose the answers before it.
   try {
     const unsent = await createAccountFor({
       email,
-      fullName,
       passwordLength: NEW_DRIVER_PASSWORD_LENGTH,
       isInvited: true,
     });
