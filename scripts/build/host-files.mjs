@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 /**
  * The HTTP headers of the app. docs/deploy.md lists them for hosts that do not read `_headers`; every local
  * server sends them. Inline styles are allowed for react-select, and `blob:` for photos that are shown from
@@ -57,6 +59,14 @@ function securityFile({ email, today, siteUrl }) {
   return `${lines.join('\n')}\n`;
 }
 
+const TEMPLATES = 'supabase/templates';
+
+/** The mails of Auth: on a server of one's own, Auth fetches them from the address of the app (docs/deploy.md). */
+const mailTemplates = () =>
+  Object.fromEntries(
+    readdirSync(TEMPLATES).map((name) => [`mail/${name}`, readFileSync(`${TEMPLATES}/${name}`, 'utf8')]),
+  );
+
 /**
  * Vite plugin: files that tell a static host how to serve the app, and people where to report a weakness.
  * @param {{ backend: string, email: string, siteUrl: string | undefined }} settings
@@ -68,6 +78,7 @@ export const hostFiles = ({ backend, email, siteUrl }) => ({
     const files = {
       _headers: headersFile(backend),
       _redirects: '/* /app.html 200\n',
+      ...mailTemplates(),
       '.well-known/security.txt': securityFile({ email, siteUrl, today: new Date() }),
     };
     for (const [fileName, source] of Object.entries(files))

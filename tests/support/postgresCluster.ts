@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -29,11 +29,15 @@ const settings = {
   jit: 'off',
 };
 
+/** Its name ends with the port, which the settings may change. */
+const socketIn = (folder: string) =>
+  join(folder, readdirSync(folder).find((name) => /^\.s\.PGSQL\.\d+$/.test(name)) ?? '.s.PGSQL.5432');
+
 export const connect = (
   socketFolder: string,
   database: string,
   onnotice: (notice: postgres.Notice) => void = () => undefined,
-) => postgres({ path: join(socketFolder, '.s.PGSQL.5432'), database, username: owner, max: 1, onnotice });
+) => postgres({ path: socketIn(socketFolder), database, username: owner, max: 1, onnotice });
 
 export const sqlOf =
   (db: postgres.Sql): Sql =>

@@ -2,9 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
 
-export type Server = Awaited<ReturnType<typeof startServer>>;
+export type Server = Awaited<ReturnType<typeof startEmbedded>>;
 
-export async function startServer() {
+/** Supabase's own servers, if `npm run test:supabase` started us: one for all workers. */
+export const startServer = () => (process.env.SUPABASE_URL ? findSupabase() : startEmbedded());
+
+async function findSupabase(): Promise<Server> {
+  const { mailsTo } = await import('../../supabase/support/mails');
+  async function newestLinkTo(email: string): Promise<string> {
+    const link = async () =>
+      (await mailsTo(email)).at(-1)?.links.find((address) => address.includes('/auth/confirm')) ?? '';
+    await expect.poll(link, { message: `link mailed to ${email}` }).not.toBe('');
+    return link();
+  }
+  return { url: process.env.SITE_URL ?? '', newestLinkTo, stop: async () => undefined };
+}
+
+async function startEmbedded() {
   const server = spawn(process.execPath, ['scripts/embedded/e2e-server.mjs', '--no-color'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,134 @@
+// `npm run test:supabase`: the product against Supabase's own servers, started from the programs whose paths are given
+// (scripts/supabase/programs.mjs): first the flows, then journeys in a browser against the production build.
+// With --keep it runs no test and leaves the servers on until it is stopped; words after -- choose test files.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { build, preview, runnerImport } from 'vite';
+import { findPrograms, versionsOf } from '../supabase/programs.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { NO_POSTGRES, stopWith } from './needs.mjs';
+
+const reports = 'test-results/supabase-reports';
+const outDir = 'dist-supabase';
+const isKept = process.argv.includes('--keep');
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+
+const found = findPrograms();
+if (Array.isArray(found)) stopWith(found.join('\n'));
+
+/** @type {{ module: typeof import('../../tests/support/postgresBinaries') }} */
+const { module: binaries } = await runnerImport('/tests/support/postgresBinaries.ts');
+/** @type {{ module: typeof import('../../tests/support/postgrest') }} */
+const { module: rest } = await runnerImport('/tests/support/postgrest.ts');
+const postgres = binaries.postgresBinaries() ?? stopWith(NO_POSTGRES);
+const postgrest =
+  rest.postgrestBinary() ?? stopWith('There is no PostgREST for this machine in node_modules.');
+
+/** Auth fetches our mails from the app, and must know its address first. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : stopWith('No free port');
+}
+
+const { startServers } = await import('../supabase/servers.mjs');
+const appPort = await freePort();
+const siteUrl = `http://127.0.0.1:${appPort}`;
+const servers = await startServers({
+  programs: found,
+  postgres,
+  postgrest,
+  grantsByDefault: process.env.SUPABASE_GRANTS === 'old',
+  siteUrl,
+});
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
+Object.assign(process.env, {
+  // The servers have the machine's own clock, so pages have it too.
+  ROADWORTHY_CLOCK: '0',
+  VITE_SUPABASE_URL: servers.url,
+  VITE_SUPABASE_ANON_KEY: servers.keys.publishable,
+  SUPABASE_URL: servers.url,
+  SUPABASE_ANON_KEY: servers.keys.publishable,
+  SUPABASE_SERVICE_ROLE_KEY: servers.keys.secretKey,
+  DATABASE_URL: servers.databaseUrl,
+  SITE_URL: siteUrl,
+  SMTP_URL: servers.smtpUrl,
+  MAIL_FROM: 'fleet@example.ie',
+});
+await build({ logLevel: 'warn', build: { outDir } });
+const app = await preview({
+  logLevel: 'warn',
+  build: { outDir },
+  preview: { port: appPort, strictPort: true, host: '127.0.0.1', open: false },
+});
+
+/** @param {string} command @param {string[]} args */
+async function run(command, ...args) {
+  const [code] = await once(spawn('npx', [command, ...args], { stdio: 'inherit' }), 'exit');
+  return code === 0;
+}
+
+/** @param {string} file */
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+const counts = { passed: 0, failed: 0 };
+
+async function flows() {
+  const file = `${reports}/vitest.json`;
+  await run(
+    'vitest',
+    'run',
+    '-c',
+    'vitest.supabase.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...chosen,
+  );
+  const report = readReport(file);
+  counts.passed += report?.numPassedTests ?? 0;
+  // A runner that crashed, or a file that could not be loaded, is a failure too.
+  counts.failed += report ? Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) : 1;
+}
+
+async function journeys() {
+  const file = `${reports}/journeys.json`;
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
+  process.env.CHROME_PATH = ensureBrowser();
+  const passed = await run(
+    'playwright',
+    'test',
+    '-c',
+    'playwright.supabase.config.ts',
+    '--reporter=list,json',
+    ...chosen,
+  );
+  const stats = readReport(file)?.stats;
+  counts.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  counts.failed += Math.max(stats?.unexpected ?? 0, passed ? 0 : 1);
+}
+
+console.log(versionsOf(found, postgrest, postgres).join('\n'));
+if (isKept) {
+  console.log(`App ${siteUrl}, servers ${servers.url}, database ${servers.databaseUrl}`);
+  console.log(`Keys ${JSON.stringify(servers.keys)}\nLogs ${JSON.stringify(servers.logs)}`);
+  await new Promise(() => undefined);
+}
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+try {
+  await flows();
+  await journeys();
+} finally {
+  await app.close();
+  await servers.stop();
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
