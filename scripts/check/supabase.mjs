@@ -118,6 +118,7 @@ async function journeys() {
 console.log(versionsOf(found, postgrest, postgres).join('\n'));
 if (isKept) {
   console.log(`App ${siteUrl}, servers ${servers.url}, database ${servers.databaseUrl}`);
+  console.log(`Mail server ${servers.smtpUrl}`);
   console.log(`Keys ${JSON.stringify(servers.keys)}\nLogs ${JSON.stringify(servers.logs)}`);
   await new Promise(() => undefined);
 }

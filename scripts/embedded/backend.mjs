@@ -104,7 +104,11 @@ async function startApp(deliver, isNew) {
     jwt_secret: randomBytes(32).toString('base64url'),
     secret_key: serviceKey,
   };
-  const links = linksWithoutMail(async (mail) => deliver(finishMail(mail, request)), serviceKey);
+  const links = linksWithoutMail({
+    send: async (mail) => deliver(finishMail(mail, request)),
+    serviceKey,
+    query: (text, parameters) => driver.query(text, parameters),
+  });
   const app = new App({
     ...config,
     auth,

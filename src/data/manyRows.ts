@@ -18,7 +18,7 @@ export type RowAnswer = {
 /** Rows without an answer are those that remained when the run was stopped or failed. */
 export type Run = { answers: RowAnswer[]; failure: Error | null };
 
-type RunOptions = { signal: AbortSignal; onProgress: (answered: number) => void; portion?: number };
+type RunOptions = { signal: AbortSignal; onProgress: (answered: number) => void };
 
 /** `values` are stored for each row. `run` is the id of the run, which a repeat keeps. */
 export type RunOver<Row, Values> = RunOptions & { run: string; rows: readonly Row[]; values: Values };
@@ -31,12 +31,12 @@ export type RunOver<Row, Values> = RunOptions & { run: string; rows: readonly Ro
 export async function runInPortions<Row>(
   rows: readonly Row[],
   send: (portion: Row[]) => PromiseLike<{ data: RowAnswer[] }>,
-  { signal, onProgress, portion = PORTION }: RunOptions,
+  { signal, onProgress }: RunOptions,
 ): Promise<Run> {
   const answers: RowAnswer[] = [];
-  for (let start = 0; start < rows.length && !signal.aborted; start += portion) {
+  for (let start = 0; start < rows.length && !signal.aborted; start += PORTION) {
     try {
-      answers.push(...(await send(rows.slice(start, start + portion))).data);
+      answers.push(...(await send(rows.slice(start, start + PORTION))).data);
     } catch (error) {
       if (start === 0 || !(error instanceof Error)) throw error;
       return { answers, failure: error };

@@ -6420,9 +6420,6 @@ export type Database = {
       invite_drivers: {
         Args: { ids: string[] }
         Returns: {
-          account: string
-          email: string
-          full_name: string
           id: string
           reason: string
         }[]

@@ -167,7 +167,7 @@ as $$ select private.create_driver(email, full_name, phone, address, approved, m
 -- Lets drivers of the caller's depot who have no account claim their records. Answers for each of at most 500 ids whether it is done or, in
 -- words, why not. The invitation is sent like all emails (record 17); if there is no account, the caller's browser creates it.
 create function private.invite_drivers(p_ids uuid[])
-returns table (id uuid, full_name text, email text, account text, reason text)
+returns table (id uuid, reason text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -184,7 +184,7 @@ begin
       where u.id in (select asked.wanted from asked) and u.depot_id = depot and u.role = 'driver'
       order by u.id for no key update
     ), answer as (
-      select asked.wanted, p.full_name, p.email, case
+      select asked.wanted, case
           when p.id is null then 'This driver is no longer in your depot'
           when p.account_id is not null then 'Has an account already'
           when p.is_inactive then 'Is inactive'
@@ -196,15 +196,12 @@ begin
       update public.users u set invited_at = now()
       from answer where u.id = answer.wanted and answer.reason is null
     )
-    select answer.wanted, answer.full_name, answer.email,
-      case when answer.reason is null then private.account_state(answer.email) end,
-      answer.reason
-    from answer;
+    select answer.wanted, answer.reason from answer;
 end;
 $$;
 
 create function public.invite_drivers(ids input.ids)
-returns table (id uuid, full_name text, email text, account text, reason text)
+returns table (id uuid, reason text)
 language sql set search_path = ''
 as $$ select * from private.invite_drivers(ids) $$;
 

@@ -391,14 +391,14 @@ begin
       join public.users u on u.id = mail.recipient_id and u.depot_id = o.to_depot_id
       where o.id = mail.record_id)
     when 'invited' then (
-      -- Valid until the person logs in, and only if they have an account. The inviter may be gone.
+      -- Valid until the person logs in. The inviter may be gone.
       select json_build_object('by', (select b.full_name from public.users b where b.id = mail.record_id),
-        'has_password', a.state = 'used', 'is_approved', u.approved)
+        'has_password', coalesce(a.state = 'used', false), 'is_approved', u.approved)
       from public.users u
       join private.login l on l.person_id = u.id and l.is_invited
       -- "offset 0" evaluates it once: it reads all accounts.
       cross join lateral (select private.account_state(u.email) as state offset 0) a
-      where u.id = mail.recipient_id and not u.is_inactive and a.state is not null)
+      where u.id = mail.recipient_id and not u.is_inactive)
     when 'test' then json_build_object('asked_at', mail.created_at)
     when 'off_the_road' then private.mail_of_stop(mail, language)
     when 'hurt' then (

@@ -84,7 +84,7 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
   ],
   ["select public.end_assignment('$')", ids.assignment, ids.otherAssignment],
   ["select public.erase_driver('$', 'otherDriver of the world')", own, foreign],
-  ["select full_name, email, account, reason from public.invite_drivers('{$}')", own, foreign],
+  ["select reason from public.invite_drivers('{$}')", own, foreign],
   ["select count(*) from public.mails_about('$')", own, foreign],
   [`select public.offer_move('${ids.depotB}', driver_id => '$')`, actors.colleague.id, foreign],
   [`select public.offer_move('${ids.depotB}', vehicle_id => '$')`, ids.spareVehicle, ids.otherSpareVehicle],

@@ -44,13 +44,7 @@ describe('A person without an account', () => {
       await insertRow(backend.sql, 'public.driver_licenses', license({ id: ids.message, driver_id: id }));
       expect((await send(backend, 'applicant', 'GET', 'users?select=id')).body).toEqual([]);
 
-      const invited = {
-        id,
-        full_name: 'Niamh Walsh',
-        email: applicant.email,
-        account: 'used',
-        reason: null,
-      };
+      const invited = { id, reason: null };
       const signIn = 'update auth.users set last_sign_in_at = now() where id = $1';
       await backend.sql(signIn, [applicant.id]);
       expect((await invite(backend, id)).body).toEqual([invited]);
@@ -86,20 +80,39 @@ describe('A person without an account', () => {
       );
     });
 
+    const hasPassword = async ({ sql }: Backend) => {
+      await sql("update private.mails set not_before = not_before - interval '1 minute'");
+      return sql(
+        "select event -> 'has_password' as known from private.claim_mails(50) where kind = 'invited'",
+      );
+    };
+
     it.each([
-      ['was never signed in', null, true, 'unused'],
-      ['was signed in by Auth when it was created', '59 seconds', true, 'unused'],
-      ['is signed in without a confirmed email', '2 minutes', false, 'unused'],
-      ['its owner has signed in to', '2 minutes', true, 'used'],
-    ])('has an account that %s', async (_, signedInAfter, isConfirmed, account) => {
+      ['was never signed in', null, true, false],
+      ['was signed in by Auth when it was created', '59 seconds', true, false],
+      ['is signed in without a confirmed email', '2 minutes', false, false],
+      ['its owner has signed in to', '2 minutes', true, true],
+    ])(
+      'whose account %s is invited with or without a password',
+      async (_, signedInAfter, isConfirmed, known) => {
+        const { backend } = server;
+        await onRecord(backend);
+        await backend.sql(
+          `update auth.users set last_sign_in_at = created_at + $1::text::interval,
+           email_confirmed_at = case when $2 then created_at end where id = $3`,
+          [signedInAfter, isConfirmed, applicant.id],
+        );
+        await invite(backend, id);
+        expect(await hasPassword(backend)).toEqual([{ known }]);
+      },
+    );
+
+    it('is invited before there is an account: the sender makes it', async () => {
       const { backend } = server;
       await onRecord(backend);
-      await backend.sql(
-        `update auth.users set last_sign_in_at = created_at + $1::text::interval,
-           email_confirmed_at = case when $2 then created_at end where id = $3`,
-        [signedInAfter, isConfirmed, applicant.id],
-      );
-      expect((await invite(backend, id)).body).toMatchObject([{ account }]);
+      await backend.sql("update public.users set email = 'nobody@test.example' where id = $1", [id]);
+      await invite(backend, id);
+      expect(await hasPassword(backend)).toEqual([{ known: false }]);
     });
 
     it.each([

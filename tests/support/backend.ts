@@ -68,9 +68,13 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
   });
   const mails: EmailMessage[] = [];
   let redirectTo: string | null = null;
-  const links = linksWithoutMail(async (message) => {
-    mails.push(finishMail(message, { siteUrl, redirectTo }));
-  }, secretKey);
+  const links = linksWithoutMail({
+    send: async (message) => {
+      mails.push(finishMail(message, { siteUrl, redirectTo }));
+    },
+    serviceKey: secretKey,
+    query: (text, parameters) => connection.driver.query(text, parameters),
+  });
   const app = new App({
     connection,
     ...serverConfig,

@@ -70,28 +70,41 @@ export async function callDatabase(
 /** In seconds, as in the settings of Auth (docs/deploy.md). */
 const LINK_LASTS = 3600;
 
+interface AuthLink {
+  hashed_token: string;
+  verification_type: string;
+}
+
+/** A link of Auth's own, which sends no mail for it. Null for an invitation to a confirmed address. */
+async function linkOfAuth(
+  settings: Api,
+  type: 'recovery' | 'invite',
+  { email, language }: Pick<ClaimedMail, 'email' | 'language'>,
+  api: typeof fetch,
+): Promise<AuthLink | null> {
+  const values = { type, email, data: { language } };
+  const answer = await ask(settings, 'POST', '/auth/v1/admin/generate_link', values, api);
+  if (answer.status === 422 && type === 'invite') return null;
+  if (!answer.ok) throw new Error(`Auth made no link: it answered ${answer.status}`);
+  return answer.json();
+}
+
 /**
- * The address of a link of Auth's own with which the invited person chooses a password. Auth sends no mail for
- * it. The token is in this one mail, and nowhere else: Auth keeps its hash, and a later link ends it.
+ * The address of a link with which the invited person chooses a password; whoever has no account gets one. The
+ * token is in this one mail, and nowhere else: Auth keeps its hash, and the next invitation ends it.
  */
 async function invitationUrl(
   settings: Api & Pick<Settings, 'siteUrl'>,
-  email: string,
+  mail: ClaimedMail,
   api: typeof fetch,
 ): Promise<string> {
-  const answer = await ask(
-    settings,
-    'POST',
-    '/auth/v1/admin/generate_link',
-    { type: 'recovery', email },
-    api,
-  );
-  if (!answer.ok) throw new Error(`Auth made no link: it answered ${answer.status}`);
-  const { hashed_token } = (await answer.json()) as { hashed_token: string };
+  const link =
+    (await linkOfAuth(settings, 'invite', mail, api)) ?? (await linkOfAuth(settings, 'recovery', mail, api));
+  if (!link) throw new Error('Auth made no link');
   const until = Math.floor(Date.now() / 1000) + LINK_LASTS;
   const query = new URLSearchParams({
-    token_hash: hashed_token,
-    type: 'recovery',
+    token_hash: link.hashed_token,
+    type: link.verification_type,
     invited_until: String(until),
   });
   return `${settings.siteUrl}/auth/confirm?${query}`;
@@ -104,7 +117,7 @@ async function withLink(
   api: typeof fetch,
 ): Promise<ClaimedMail> {
   if (mail.kind !== 'invited' || mail.event.has_password) return mail;
-  return { ...mail, event: { ...mail.event, link: await invitationUrl(settings, mail.email, api) } };
+  return { ...mail, event: { ...mail.event, link: await invitationUrl(settings, mail, api) } };
 }
 
 function inTheirLanguage(mail: ClaimedMail, siteUrl: string): Mail {

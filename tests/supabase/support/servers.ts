@@ -11,6 +11,7 @@ export const url = given('SUPABASE_URL');
 export const siteUrl = given('SITE_URL');
 export const publishableKey = given('SUPABASE_ANON_KEY');
 export const secretKey = given('SUPABASE_SERVICE_ROLE_KEY');
+export const smtpUrl = given('SMTP_URL');
 
 /** The owner of the server, who may do what only Supabase does on hosted: look into Auth, and set a clock back. */
 export const sql = postgres(given('DATABASE_URL'), { max: 2, onnotice: () => undefined });
