@@ -204,7 +204,7 @@ export function embeddedBackend() {
       sendDueMails({ supabaseUrl: siteUrl, serviceKey, siteUrl }, app, print).catch((error) =>
         logger.error(`No mail could be sent: ${error.message}`),
       );
-    }, 60_000).unref();
+    }, 15_000).unref();
     server.httpServer?.once('close', () => clearInterval(clock));
 
     const { printUrls } = server;

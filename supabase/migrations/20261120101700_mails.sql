@@ -117,8 +117,8 @@ begin
 end;
 $$;
 
--- Trigger: tells a person of their invitation after a minute, in which the inviting browser makes the account. After an email was
--- corrected it always sends a new one, whatever went to the wrong address.
+-- Trigger: tells a person of their invitation. After an email was corrected it always sends a new one, whatever went to the wrong
+-- address.
 create function private.tell_invitation() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -126,8 +126,8 @@ begin
   if old.invited_at is null then
     delete from private.mails m where m.recipient_id = new.id and m.kind = 'invited' and m.state = 'waiting';
   end if;
-  insert into private.mails (recipient_id, kind, record_id, occasion, not_before)
-  select new.id, 'invited', private.uid(), extract(epoch from new.invited_at) * 1000, now() + interval '1 minute'
+  insert into private.mails (recipient_id, kind, record_id, occasion)
+  select new.id, 'invited', private.uid(), extract(epoch from new.invited_at) * 1000
   where private.uid() is not null and (old.invited_at is null or not private.is_just_invited(new.id))
   on conflict do nothing;
   return null;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Applicant, apply, own } from './support/applicant';
+import { type Applicant, apply, confirmAddress, own } from './support/applicant';
 import { openSignedIn } from './support/session';
 import { expect, test } from './support/test';
 
@@ -18,9 +18,10 @@ async function openApplication(page: Page, { fullName, email }: Applicant) {
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
 }
 
-test('a driver applies, is approved, and finds their licence and vehicle', async ({ page }) => {
+test('a driver applies, is approved, and finds their licence and vehicle', async ({ page, server }) => {
   const applicant = anApplicant('Niamh');
   await apply(page, applicant);
+  await confirmAddress(page, server, applicant);
 
   await openSignedIn(page, '/dashboard', applicant.email, applicant.password);
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
@@ -40,10 +41,11 @@ test('a driver applies, is approved, and finds their licence and vehicle', async
   await expect(page.getByText(expiry).first()).toBeVisible();
 });
 
-test('a driver is rejected with a reason, and can read it', async ({ page }) => {
+test('a driver is rejected with a reason, and can read it', async ({ page, server }) => {
   const applicant = anApplicant('Cormac');
   const reason = 'The licence number does not match the card.';
   await apply(page, applicant);
+  await confirmAddress(page, server, applicant);
 
   await openApplication(page, applicant);
   await page.getByRole('button', { name: 'Reject' }).click();

@@ -20,18 +20,10 @@ test('an invited driver sets a password and finds the record that was kept for t
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
   const record = new URL(page.url()).pathname;
 
-  // The page to which the invitation leads.
-  const password = 'chosen by Bríd';
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
   await page.goto(await server.newestLinkTo(email));
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText('Your new password is saved. Log in with it.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('chosen by Bríd');
+  await page.getByRole('button', { name: 'Save and log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Driver Details' })).toBeVisible();
   await expect(page.getByRole('main').getByText(fullName)).toBeVisible();
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { supabase } from '../../src/lib/supabase';
 import { confirmWithPassword } from '../../src/topics/accounts/data/passwordLinks';
 import { inviteDriver, inviteDrivers } from '../../src/topics/drivers/data/invitations';
-import { sendBySmtp, sendMails } from '../../supabase/functions/send-mail/handler';
 import { linkIn, mailsTo, mailTo, setMailServer } from './support/mails';
 import { logIn, MANAGER, PASSWORD, run, tokenOf } from './support/people';
-import { ask, newAddress, secretKey, siteUrl, smtpUrl, sql, url } from './support/servers';
+import { sendWaiting } from './support/sender';
+import { ask, newAddress, sql } from './support/servers';
 
 /** Drivers of the demo's first depot who are on record without an account. */
 async function onRecord(count: number) {
@@ -17,12 +17,6 @@ async function onRecord(count: number) {
   return drivers;
 }
 
-/** A call of the clock that sends mails. */
-async function sendWaiting() {
-  await sql`update private.mails set not_before = now() where state = 'waiting'`;
-  const settings = { supabaseUrl: url, serviceKey: secretKey, siteUrl };
-  return sendMails(settings, sendBySmtp({ smtpUrl, from: 'fleet@example.ie' }));
-}
 const signIn = () => supabase.auth.signInWithPassword({ email: MANAGER, password: 'roadworthy' });
 const accountOf = (email: string) =>
   sql`select id, email_confirmed_at from auth.users where email = ${email}`;

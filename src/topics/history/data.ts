@@ -60,7 +60,8 @@ export const historyTablesQuery = (subject: HistoryOf) =>
     queryKey: ['history', subject, 'tables'] as const,
     queryFn: async ({ signal }) => {
       const { data } = await readHistory(subject)
-        .select('table_name')
+        // PostgREST orders what a function returns only by what is selected.
+        .select('table_name, at')
         .order('at', { ascending: false })
         .limit(MOST_ROWS)
         .abortSignal(signal)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pick } from './pick';
+import type { Server } from './server';
 import { expect } from './test';
 
 export type Applicant = { fullName: string; email: string; password: string };
@@ -16,6 +17,15 @@ export async function apply(page: Page, applicant: Applicant) {
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page).toHaveURL('/signup/confirmation');
   await expect(page.getByText('Dublin North')).toBeVisible();
+}
+
+/** Where Auth asks for it, as in production. */
+export async function confirmAddress(page: Page, server: Server, { email, password }: Applicant) {
+  if (!server.asksToConfirm) return;
+  await page.goto(await server.newestLinkTo(email));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
 }
 
 export async function fillApplication(page: Page, { fullName, email, password }: Applicant) {

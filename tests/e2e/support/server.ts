@@ -9,13 +9,15 @@ export const startServer = () => (process.env.SUPABASE_URL ? findSupabase() : st
 
 async function findSupabase(): Promise<Server> {
   const { mailsTo } = await import('../../supabase/support/mails');
+  const { sendWaiting } = await import('../../supabase/support/sender');
   async function newestLinkTo(email: string): Promise<string> {
+    await sendWaiting();
     const link = async () =>
       (await mailsTo(email)).at(-1)?.links.find((address) => address.includes('/auth/confirm')) ?? '';
     await expect.poll(link, { message: `link mailed to ${email}` }).not.toBe('');
     return link();
   }
-  return { url: process.env.SITE_URL ?? '', newestLinkTo, stop: async () => undefined };
+  return { url: process.env.SITE_URL ?? '', asksToConfirm: true, newestLinkTo, stop: async () => undefined };
 }
 
 async function startEmbedded() {
@@ -35,7 +37,8 @@ async function startEmbedded() {
       const [, newest = ''] = printed.split(`Email to ${email}:`).slice(-2);
       return /http\S+\/auth\/confirm\S+/.exec(newest)?.[0] ?? '';
     };
-    await expect.poll(link, { message: `link mailed to ${email}` }).not.toBe('');
+    // The clock that sends mails goes off every quarter of a minute.
+    await expect.poll(link, { message: `link mailed to ${email}`, timeout: 40_000 }).not.toBe('');
     return link();
   }
 
@@ -44,5 +47,5 @@ async function startEmbedded() {
     await ended;
   }
 
-  return { url: address(), newestLinkTo, stop };
+  return { url: address(), asksToConfirm: false, newestLinkTo, stop };
 }

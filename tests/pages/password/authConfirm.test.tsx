@@ -218,7 +218,7 @@ describe('an invitation', () => {
     return run(inviteDriver(), { id: ids.withoutAccount });
   };
 
-  /** The texts that the mail server gets in the run after the minute in which the account is made. */
+  /** The texts that the mail server gets. */
   async function sendInvitations(api: Fetch = backend.fetch) {
     await backend.sql('update private.mails set not_before = now()');
     const sent: string[] = [];

@@ -1,0 +1,192 @@
+// `npm run check:project`: whether a project of Supabase and the app's host are set as docs/deploy.md says, as far as their
+// addresses and keys can tell. It only reads. Needs SUPABASE_URL, SUPABASE_ANON_KEY and SITE_URL; with
+// SUPABASE_SERVICE_ROLE_KEY (the secret key) it also looks at the bucket and the functions of the database.
+import { readFileSync } from 'node:fs';
+import { stopWith } from './needs.mjs';
+
+const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY, SITE_URL } = process.env;
+if (!SUPABASE_URL || !SUPABASE_ANON_KEY || !SITE_URL)
+  stopWith(
+    'Set SUPABASE_URL, SUPABASE_ANON_KEY (the publishable key) and SITE_URL (the address of the app), and, to look further, SUPABASE_SERVICE_ROLE_KEY (the secret key).',
+  );
+const project = SUPABASE_URL.replace(/\/$/, '');
+const site = new URL(SITE_URL).origin;
+
+/** @type {{ is: 'ok' | 'NOT SET' | 'unknown', what: string, then?: string }[]} */
+const findings = [];
+/**
+ * @param {boolean | undefined} isRight undefined if it cannot be told
+ * @param {string} what
+ * @param {string} then what happens otherwise
+ */
+const note = (isRight, what, then) =>
+  findings.push({ is: isRight === undefined ? 'unknown' : isRight ? 'ok' : 'NOT SET', what, then });
+
+/**
+ * @param {string} address
+ * @param {RequestInit} [init]
+ */
+const get = (address, init) =>
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init }).catch(() => undefined);
+/** @param {string} path @param {string} key @param {Record<string, string>} [headers] */
+const ask = (path, key, headers = {}) =>
+  get(project + path, { headers: { apikey: key, authorization: `Bearer ${key}`, ...headers } });
+/** @param {Response | undefined} answer @returns {Promise<any>} */
+const bodyOf = async (answer) => answer?.json().catch(() => undefined);
+
+async function auth() {
+  const settings = await bodyOf(await ask('/auth/v1/settings', SUPABASE_ANON_KEY ?? ''));
+  note(
+    Boolean(settings),
+    'Auth answers with the publishable key',
+    'Nobody can log in. Look at the address and the key.',
+  );
+  if (!settings) return;
+  note(!settings.disable_signup, 'New users may sign up', 'Nobody can apply, and staff can add nobody.');
+  note(
+    !settings.mailer_autoconfirm,
+    'Email addresses are confirmed',
+    'Anybody can apply with the address of somebody else.',
+  );
+  const others = Object.entries(settings.external ?? {})
+    .filter(([name, isOn]) => isOn && name !== 'email')
+    .map(([name]) => name);
+  note(
+    others.length === 0,
+    'Email is the only way to log in',
+    `On as well: ${others.join(', ')}. Accounts without a confirmed address can be made.`,
+  );
+  note(settings.external?.email === true, 'Logging in by email is on', 'Nobody can log in.');
+  // Auth leads a link without a valid token to its Site URL.
+  const { headers } =
+    (await get(`${project}/auth/v1/verify?type=signup&token=none`, {
+      headers: { apikey: SUPABASE_ANON_KEY ?? '' },
+    })) ?? {};
+  const leadsTo = headers?.get('location');
+  note(
+    leadsTo ? leadsTo.replace(/[/?#].*$/s, '') === site || new URL(leadsTo).origin === site : undefined,
+    `The Site URL of Auth is ${site}`,
+    leadsTo ? `It is ${new URL(leadsTo).origin}: every link in a mail leads there.` : 'Auth did not say.',
+  );
+}
+
+/** The tables and views of this version, by the generated types. */
+function relations() {
+  const types = readFileSync('src/lib/database.types.ts', 'utf8');
+  return ['Tables', 'Views'].flatMap((kind) => {
+    const [, part = ''] = types.split(new RegExp(`^ {4}${kind}: \\{$`, 'm'));
+    return [...(part.split(/^ {4}\}/m)[0] ?? '').matchAll(/^ {6}(\w+):/gm)].map(([, name = '']) => name);
+  });
+}
+
+async function database() {
+  const depots = await ask('/rest/v1/depots?select=name&limit=1', SUPABASE_ANON_KEY ?? '');
+  note(
+    depots?.ok,
+    'A visitor can read the names of depots',
+    'Nobody can apply. Have the migrations been pushed?',
+  );
+  const people = await bodyOf(await ask('/rest/v1/users?select=id&limit=1', SUPABASE_ANON_KEY ?? ''));
+  note(
+    !Array.isArray(people) || people.length === 0,
+    'A visitor reads no person',
+    'The records of drivers are open to everybody. Take the app off the network.',
+  );
+  for (const schema of ['private', 'auth', 'storage', 'graphql_public']) {
+    const answer = await ask('/rest/v1/', SUPABASE_ANON_KEY ?? '', { 'accept-profile': schema });
+    note(
+      answer && !answer.ok,
+      `The schema ${schema} is not exposed`,
+      'Data API, Exposed schemas: only public.',
+    );
+  }
+  const missing = [];
+  // A visitor may read none of them, and is told apart from "there is no such table".
+  for (const name of relations())
+    if ((await ask(`/rest/v1/${name}?limit=0`, SUPABASE_ANON_KEY ?? ''))?.status === 404) missing.push(name);
+  note(
+    missing.length === 0,
+    'The database has every table of this version',
+    `${missing.length} are missing, such as ${missing.slice(0, 3).join(', ')}: push the migrations of this version.`,
+  );
+  if (!SUPABASE_SERVICE_ROLE_KEY) return;
+  const waiting = await ask('/rest/v1/rpc/preview_mails', SUPABASE_SERVICE_ROLE_KEY);
+  note(
+    waiting?.ok,
+    'The secret key reads which mails are due',
+    'No mail is sent, and nothing is deleted after its period.',
+  );
+}
+
+async function storage() {
+  if (!SUPABASE_SERVICE_ROLE_KEY) return;
+  const bucket = await bodyOf(await ask('/storage/v1/bucket/documents', SUPABASE_SERVICE_ROLE_KEY));
+  note(
+    bucket?.name === 'documents',
+    'Storage has the bucket documents',
+    'No photo can be sent. Push the migrations.',
+  );
+  if (bucket?.name !== 'documents') return;
+  note(bucket.public === false, 'The bucket documents is private', 'Anybody with an address reads a file.');
+  note(
+    bucket.file_size_limit === 5 * 1024 * 1024,
+    'The bucket documents takes files of at most 5 MB',
+    `Its limit is ${bucket.file_size_limit ?? 'none'}.`,
+  );
+}
+
+async function mails() {
+  const answer = await get(`${project}/functions/v1/send-mail`, { method: 'POST' });
+  note(
+    answer?.status === 401,
+    'The function send-mail is deployed, and refuses a call without its secret',
+    `It answered ${answer?.status ?? 'nothing'}: no invitation or reminder goes out, unless "npm run reminders" runs on a server of yours.`,
+  );
+}
+
+async function app() {
+  const page = await get(`${site}/login`);
+  note(page?.ok, `The app is at ${site}`, 'Every link in a mail leads there.');
+  if (!page?.ok) return;
+  const policy = page.headers.get('content-security-policy') ?? '';
+  note(
+    policy.includes("default-src 'none'"),
+    'The host sends the headers of section 3',
+    'A script that somebody smuggles in may run.',
+  );
+  note(
+    policy.includes(new URL(project).origin),
+    'The headers let the browser connect to the project',
+    'The app shows "No connection" to everybody.',
+  );
+  note(
+    page.headers.has('strict-transport-security'),
+    'The host asks for HTTPS',
+    'The first visit can be read on the way.',
+  );
+  const deep = await get(`${site}/drivers/checks`);
+  note(deep?.ok, 'The host answers every address with the app', 'A link in a mail ends in "not found".');
+  const template = await get(`${site}/mail/confirmation.html`);
+  note(
+    template?.ok && (await template.text()).includes('.TokenHash'),
+    'The host has the mails of Auth under /mail',
+    'A server of your own sends mails that confirm an address as soon as a scanner opens them.',
+  );
+}
+
+for (const look of [auth, database, storage, mails, app]) await look();
+for (const what of [
+  'The templates and subjects of the mails: send yourself one of each',
+  'The length and hour of the links, the length of passwords, and passwords from data leaks',
+  'The limits of mails an hour, and the end of sessions',
+  'Your mail server, and the clock that calls send-mail: Settings, Reminders in the app says when mails were last sent',
+])
+  note(undefined, what, 'Nothing outside tells. See docs/deploy.md.');
+
+for (const { is, what, then } of findings)
+  console.log(`${is.padEnd(8)} ${what}${is === 'ok' ? '' : `. ${then}`}`);
+const wrong = findings.filter(({ is }) => is === 'NOT SET').length;
+console.log(
+  `\n${findings.filter(({ is }) => is === 'ok').length} as docs/deploy.md says, ${wrong} not set, ${findings.length - wrong - findings.filter(({ is }) => is === 'ok').length} unknown`,
+);
+process.exitCode = wrong === 0 ? 0 : 1;
