@@ -410,6 +410,9 @@ begin
       where r.ran_by is null and r.depot_id is null and (r.ran_at at time zone 'Europe/Dublin')::date = private.today()
         and r.removed = '{}') then
     perform private.apply_retention();
+    -- A session ends with its page, of which Auth is not told. Without a limit of its own, which is part of a paid plan, it would keep
+    -- one row for each login for ever, and a person's own data would list hundreds.
+    delete from auth.sessions s where s.created_at < now() - interval '30 days';
   end if;
   return private.removed_files();
 end;

@@ -357,6 +357,22 @@ describe('Retention', () => {
       ]);
     });
 
+    it('ends sessions that began more than thirty days ago', async () => {
+      const { sql } = server.backend;
+      const { sessionId } = actors.manager;
+      const openAfter = async (age: string) => {
+        await sql('delete from private.retention_runs');
+        await sql('update auth.sessions set created_at = now() - $1::text::interval where id = $2', [
+          age,
+          sessionId,
+        ]);
+        await sql('select private.clean_up()');
+        return sql('select id from auth.sessions where id = $1', [sessionId]);
+      };
+      expect(await openAfter('29 days 23 hours')).toHaveLength(1);
+      expect(await openAfter('30 days 1 hour')).toEqual([]);
+    });
+
     it('erases as many as one call can, and says that there are more', async () => {
       const { sql } = server.backend;
       await settle();
