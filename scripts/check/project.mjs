@@ -32,7 +32,7 @@ const get = (address, init) =>
 const ask = (path, key, headers = {}) =>
   get(project + path, { headers: { apikey: key, authorization: `Bearer ${key}`, ...headers } });
 /** @param {Response | undefined} answer @returns {Promise<any>} */
-const bodyOf = async (answer) => answer?.json().catch(() => undefined);
+const bodyOf = async (answer) => (answer?.ok ? answer.json().catch(() => undefined) : undefined);
 
 async function auth() {
   const settings = await bodyOf(await ask('/auth/v1/settings', SUPABASE_ANON_KEY ?? ''));
@@ -82,7 +82,7 @@ function relations() {
 async function database() {
   const depots = await ask('/rest/v1/depots?select=name&limit=1', SUPABASE_ANON_KEY ?? '');
   note(
-    depots?.ok,
+    Boolean(depots?.ok),
     'A visitor can read the names of depots',
     'Nobody can apply. Have the migrations been pushed?',
   );
@@ -112,7 +112,7 @@ async function database() {
   if (!SUPABASE_SERVICE_ROLE_KEY) return;
   const waiting = await ask('/rest/v1/rpc/preview_mails', SUPABASE_SERVICE_ROLE_KEY);
   note(
-    waiting?.ok,
+    Boolean(waiting?.ok),
     'The secret key reads which mails are due',
     'No mail is sent, and nothing is deleted after its period.',
   );
@@ -146,7 +146,7 @@ async function mails() {
 
 async function app() {
   const page = await get(`${site}/login`);
-  note(page?.ok, `The app is at ${site}`, 'Every link in a mail leads there.');
+  note(Boolean(page?.ok), `The app is at ${site}`, 'Every link in a mail leads there.');
   if (!page?.ok) return;
   const policy = page.headers.get('content-security-policy') ?? '';
   note(
@@ -165,10 +165,14 @@ async function app() {
     'The first visit can be read on the way.',
   );
   const deep = await get(`${site}/drivers/checks`);
-  note(deep?.ok, 'The host answers every address with the app', 'A link in a mail ends in "not found".');
+  note(
+    Boolean(deep?.ok),
+    'The host answers every address with the app',
+    'A link in a mail ends in "not found".',
+  );
   const template = await get(`${site}/mail/confirmation.html`);
   note(
-    template?.ok && (await template.text()).includes('.TokenHash'),
+    Boolean(template?.ok && (await template.text()).includes('.TokenHash')),
     'The host has the mails of Auth under /mail',
     'A server of your own sends mails that confirm an address as soon as a scanner opens them.',
   );

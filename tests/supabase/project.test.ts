@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { restartAuth } from './support/servers';
 
 /** What `npm run check:project` prints of this project, by its first word. */
@@ -20,8 +20,6 @@ async function checkProject(env: Record<string, string | undefined> = {}) {
 const NO_FUNCTION = /^The function send-mail is deployed/;
 
 describe('the check of a project', () => {
-  afterAll(() => restartAuth());
-
   it('finds nothing in one that is set as docs/deploy.md says', async () => {
     const { notSet } = await checkProject();
     expect(notSet).toEqual([expect.stringMatching(NO_FUNCTION)]);
@@ -43,7 +41,8 @@ describe('the check of a project', () => {
     ],
   ])('names what is set otherwise: %s', async (name, value, sentence) => {
     await restartAuth({ [name]: value });
-    expect((await checkProject()).notSet.join('\n')).toContain(sentence);
+    const { notSet } = await checkProject().finally(() => restartAuth());
+    expect(notSet.join('\n')).toContain(sentence);
   });
 
   it('says what it needs', async () => {
