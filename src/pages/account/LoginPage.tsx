@@ -14,18 +14,18 @@ import { TextField } from '../../components/TextField';
 import { useHydrated } from '../../components/useHydrated';
 import { useIdle } from '../../components/useIdle';
 import { useOnline } from '../../components/useOnline';
+import { errorCode, serverMessage } from '../../data/errors';
 import { needsCode, onLogin, signIn } from '../../data/session';
 import { isDemo } from '../../lib/demo';
 import { withWords } from '../../lib/language';
 import { paths } from '../../paths';
-import { authSentence, isUnconfirmedEmail } from '../../topics/accounts/data/authErrors';
 import { checkLogin } from '../../topics/accounts/rules';
 import { firstScreenQuery } from '../../topics/dashboard/screens/firstScreen';
 import { actions, fields } from '../../words/common';
 import { login as texts } from '../../words/login';
-import { rich } from '../../words/rich';
 import { DemoAccounts } from './DemoAccounts';
 
+const LoginProblem = lazyPart(() => import('./LoginProblem'));
 // After the first paint: it reads what is kept on the device, and makes it ready for a check without a network.
 const LoginNotice = lazyPart(
   withWords('.checks', () => import('../../topics/outbox/parts/LoginNotice')),
@@ -119,22 +119,14 @@ export default function LoginPage({ preload }: LoginPageProps) {
         {state?.notice && !login.isError && (
           <InlineAlert tone={state.from ? 'warn' : 'ok'}>{state.notice}</InlineAlert>
         )}
-        {login.isError && (
-          <InlineAlert tone="bad">
-            <p>{authSentence(login.error, texts.failed())}</p>
-            {isUnconfirmedEmail(login.error) && (
-              <p>
-                {rich(texts.unconfirmed, {
-                  link: (inside) => (
-                    <Link to={paths.forgotPassword} className="text-brand underline">
-                      {inside}
-                    </Link>
-                  ),
-                })}
-              </p>
-            )}
-          </InlineAlert>
-        )}
+        {login.isError &&
+          (errorCode(login.error) ? (
+            <Suspense fallback={null}>
+              <LoginProblem error={login.error} />
+            </Suspense>
+          ) : (
+            <InlineAlert tone="bad">{serverMessage(login.error, texts.failed())}</InlineAlert>
+          ))}
         <fieldset disabled={!isOnline} className="contents">
           <TextField
             label={fields.email()}

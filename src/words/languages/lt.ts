@@ -500,6 +500,10 @@ export const catalogue = {
     "driversOnly": "Siųsti atnaujintus duomenis gali tik vairuotojai",
     "adminsOnly": "Nustatymus gali atidaryti tik administratoriai"
   },
+  "loginProblem": {
+    "wrong": "Neteisingas el. paštas arba slaptažodis",
+    "notConfirmed": "El. pašto adresas nepatvirtintas"
+  },
   "mailChoices": {
     "drivers": "Pažymėjimai ir mokymai",
     "driversText": "Jūsų pažymėjimas, mokymai ir asmeninis automobilis – prieš baigiantis galiojimui",
@@ -639,8 +643,6 @@ export const catalogue = {
     "tooMany": "Paprašyta per daug el. laiškų. Bandykite po kelių minučių.",
     "noMoreMails": "Dabar daugiau el. laiškų išsiųsti negalima. Bandykite po valandos.",
     "busyNetwork": "Iš jūsų tinklo buvo per daug bandymų. Palaukite penkias minutes ir bandykite dar kartą.",
-    "wrongLogin": "Neteisingas el. paštas arba slaptažodis",
-    "notConfirmed": "El. pašto adresas nepatvirtintas",
     "blocked": "Ši paskyra užblokuota. Klauskite savo bazės administratoriaus.",
     "leaked": "Šis slaptažodis žinomas iš nutekėjusių duomenų. Pasirinkite kitą.",
     "weak": "Šį slaptažodį per lengva atspėti. Pasirinkite kitą.",

@@ -500,6 +500,10 @@ export const catalogue = {
     "driversOnly": "Atjaunotus datus var nosūtīt tikai autovadītāji",
     "adminsOnly": "Iestatījumiem var piekļūt tikai administratori"
   },
+  "loginProblem": {
+    "wrong": "Nepareizs e-pasts vai parole",
+    "notConfirmed": "E-pasta adrese nav apstiprināta"
+  },
   "mailChoices": {
     "drivers": "Apliecības un apmācība",
     "driversText": "Jūsu apliecība, apmācība un automašīna, pirms beidzas termiņš",
@@ -639,8 +643,6 @@ export const catalogue = {
     "tooMany": "Pieprasīts pārāk daudz e-pastu. Mēģiniet vēlreiz pēc dažām minūtēm.",
     "noMoreMails": "Pašlaik vairs nevar nosūtīt e-pastus. Mēģiniet vēlreiz pēc stundas.",
     "busyNetwork": "No jūsu tīkla bija pārāk daudz mēģinājumu. Uzgaidiet piecas minūtes un mēģiniet vēlreiz.",
-    "wrongLogin": "Nepareizs e-pasts vai parole",
-    "notConfirmed": "E-pasta adrese nav apstiprināta",
     "blocked": "Šis konts ir bloķēts. Vērsieties pie savas bāzes administratora.",
     "leaked": "Šī parole ir zināma no datu noplūdes. Izvēlieties citu.",
     "weak": "Šo paroli ir pārāk viegli uzminēt. Izvēlieties citu.",

@@ -500,6 +500,10 @@ export const catalogue = {
     "driversOnly": "Tylko kierowcy mogą wysyłać odnowienia",
     "adminsOnly": "Tylko administratorzy mają dostęp do ustawień"
   },
+  "loginProblem": {
+    "wrong": "Nieprawidłowy e-mail lub hasło",
+    "notConfirmed": "Adres e-mail nie jest potwierdzony"
+  },
   "mailChoices": {
     "drivers": "Prawo jazdy i szkolenia",
     "driversText": "Twoje prawo jazdy, szkolenia i pojazd prywatny, zanim skończy się ich ważność",
@@ -639,8 +643,6 @@ export const catalogue = {
     "tooMany": "Poproszono o zbyt wiele e-maili. Spróbuj ponownie za kilka minut.",
     "noMoreMails": "Teraz nie można wysłać więcej e-maili. Spróbuj ponownie za godzinę.",
     "busyNetwork": "Z Twojej sieci było zbyt wiele prób. Poczekaj pięć minut i spróbuj ponownie.",
-    "wrongLogin": "Nieprawidłowy e-mail lub hasło",
-    "notConfirmed": "Adres e-mail nie jest potwierdzony",
     "blocked": "To konto jest zablokowane. Zapytaj administratora swojej bazy.",
     "leaked": "To hasło jest znane z wycieku danych. Wybierz inne.",
     "weak": "To hasło zbyt łatwo odgadnąć. Wybierz inne.",

@@ -495,6 +495,10 @@ export const catalogue = {
     "driversOnly": "Só motoristas podem enviar renovações",
     "adminsOnly": "Só administradores podem abrir as configurações"
   },
+  "loginProblem": {
+    "wrong": "E-mail ou senha incorretos",
+    "notConfirmed": "E-mail não confirmado"
+  },
   "mailChoices": {
     "drivers": "Carteiras e treinamentos",
     "driversText": "Sua carteira, seus treinamentos e seu carro, antes do vencimento",
@@ -627,8 +631,6 @@ export const catalogue = {
     "tooMany": "Foram pedidos e-mails demais. Tente de novo em alguns minutos.",
     "noMoreMails": "No momento não é possível enviar mais e-mails. Tente de novo em uma hora.",
     "busyNetwork": "Houve tentativas demais a partir da sua rede. Espere cinco minutos e tente de novo.",
-    "wrongLogin": "E-mail ou senha incorretos",
-    "notConfirmed": "E-mail não confirmado",
     "blocked": "Esta conta está bloqueada. Fale com um administrador da sua base.",
     "leaked": "Esta senha é conhecida de um vazamento de dados. Escolha outra.",
     "weak": "Esta senha é fácil demais de adivinhar. Escolha outra.",

@@ -500,6 +500,10 @@ export const catalogue = {
     "driversOnly": "Numai șoferii pot trimite reînnoiri",
     "adminsOnly": "Numai administratorii au acces la setări"
   },
+  "loginProblem": {
+    "wrong": "Email sau parolă incorecte",
+    "notConfirmed": "Adresa de email nu este confirmată"
+  },
   "mailChoices": {
     "drivers": "Permise și cursuri",
     "driversText": "Permisul, cursurile și actele mașinii proprii, înainte să expire",
@@ -639,8 +643,6 @@ export const catalogue = {
     "tooMany": "S-au cerut prea multe emailuri. Încercați din nou peste câteva minute.",
     "noMoreMails": "Acum nu se mai pot trimite emailuri. Încercați din nou peste o oră.",
     "busyNetwork": "Din rețeaua dumneavoastră au venit prea multe încercări. Așteptați cinci minute, apoi încercați din nou.",
-    "wrongLogin": "Email sau parolă incorecte",
-    "notConfirmed": "Adresa de email nu este confirmată",
     "blocked": "Acest cont este blocat. Întrebați un administrator al bazei.",
     "leaked": "Această parolă este cunoscută dintr-o scurgere de date. Alegeți alta.",
     "weak": "Această parolă este prea ușor de ghicit. Alegeți alta.",

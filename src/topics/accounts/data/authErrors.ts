@@ -58,8 +58,8 @@ export function isSamePassword(error: AuthError): boolean {
   return error.code === SAME_PASSWORD;
 }
 
-export function isWrongPassword(error: AuthError): boolean {
-  return error.code === WRONG_PASSWORD;
+export function isWrongPassword(error: unknown): boolean {
+  return errorCode(error) === WRONG_PASSWORD;
 }
 
 export function isOldLogin(error: AuthError): boolean {
@@ -105,18 +105,9 @@ function weakness(error: AuthError): string {
 export function authSentence(error: unknown, fallback: string): string {
   if (!isAuthError(error)) return serverMessage(error, fallback);
   if (isRateLimited(error)) return rateLimit(error);
-  switch (error.code) {
-    case WRONG_PASSWORD:
-      return passwords.wrongLogin();
-    case EMAIL_NOT_CONFIRMED:
-      return passwords.notConfirmed();
-    case BLOCKED:
-      return passwords.blocked();
-    case WEAK_PASSWORD:
-      return weakness(error);
-    default:
-      return serverMessage(error, fallback);
-  }
+  if (error.code === BLOCKED) return passwords.blocked();
+  if (error.code === WEAK_PASSWORD) return weakness(error);
+  return serverMessage(error, fallback);
 }
 
 /** Turns an error about the user's input, or a limit, into a refusal; returns any other error unchanged. */
