@@ -70,6 +70,11 @@ const subjects = words('subjects', {
   // {title}: of a text to be read and signed, such as 'Load securing'.
   policy: '“{title}” to sign',
   aPolicy: 'a policy',
+  // For staff alone. {needed} is at least 2.
+  short_licence: {
+    one: 'The operator licence covers {count} vehicle, but {needed} in the fleet need it',
+    other: 'The operator licence covers {count} vehicles, but {needed} in the fleet need it',
+  },
   // For staff alone, below the title of a text. {day}: the last day.
   to_sign: { one: '{count} driver to sign by {day}', other: '{count} drivers to sign by {day}' },
   // For staff alone.
@@ -236,6 +241,14 @@ const KINDS = {
   insurance: { subject: named(subjects.record) },
   vehicle_record: { subject: named(subjects.record), isTask: true },
   depot_record: { subject: named(subjects.record), isTask: true },
+  short_licence: {
+    hasNoExpiry: true,
+    // How many it covers, and how many need it.
+    subject: ({ detail }) => {
+      const [count, needed] = (detail ?? '').split(':').map(Number);
+      return subjects.short_licence({ count: count ?? 0, needed: needed ?? 0 });
+    },
+  },
   manager_left: {
     subject: ({ detail }) =>
       detail ? subjects.manager_left_named({ manager: detail }) : subjects.manager_left(),

@@ -76,6 +76,7 @@ insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver,
   ('insurance', default, 'insurance', 'vehicle_record', 'seen', 'papers', null),
   ('vehicle_record', default, 'requirement', 'vehicle_record', 'seen', 'papers', null),
   ('depot_record', default, 'requirement', 'depot_record', 'hidden', 'depot_papers', null),
+  ('short_licence', default, null, null, 'hidden', 'depot_papers', null),
   ('manager_left', default, null, null, 'hidden', null, 'says who gets the mails'),
   -- For the driver of a vehicle that must not be used, and for the vehicle of a driver who must not drive.
   ('vehicle_stopped', default, null, null, 'told', null, 'is in the pack of the vehicle'),
@@ -101,6 +102,7 @@ where c.kind = k.kind;
 update private.finding_kinds k set inspection = a.topic::private.inspection_topic
 from (values
   ('depot_record', 'depot_papers'),
+  ('short_licence', 'depot_papers'),
   ('disqualified', 'licences'),
   ('unfit', 'licences'),
   ('license', 'licences'),
@@ -533,11 +535,29 @@ create view private.manager_left_finding with (security_invoker = true) as
   join public.users m on m.id = u.manager_id
   where u.role = 'driver' and (m.role = 'driver' or not m.approved or m.is_inactive);
 
+-- An operator licence for fewer vehicles than need it; `detail` is how many it covers and how many need it. One that does not say for how
+-- many is none.
+create view private.short_licence_finding with (security_invoker = true) as
+  select o.depot_id, 'depot'::public.finding_subject as subject, o.depot_id as subject_id, 'short_licence' as kind, r.id as source_id,
+    '-infinity'::date as starts_on, 'infinity'::date as ends_on, 'missing'::public.danger as danger, 'infinity'::date as worsens_on,
+    'missing'::public.danger as worse, o.in_use_from, r.vehicles_authorised || ':' || fleet.needed as detail, null::integer as points,
+    null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due, null::integer as km_left,
+    r.id as record_id, false as is_missing
+  from private.depot_record_obligation o
+  join public.requirements q on q.id = o.requirement_id and q.code = 'operator_licence'
+  join public.depot_records r on r.id = o.record_id
+  cross join lateral (
+    select count(*) as needed from private.vehicle v
+    join public.vehicle_types t on t.id = v.vehicle_type_id
+    where v.depot_id = o.depot_id and v.in_use and (q.applies_to is null or t.category = any (q.applies_to))
+  ) fleet
+  where r.vehicles_authorised < fleet.needed;
+
 call private.unite('private.driver_finding_now', 'private.driver_obligation_finding', 'private.license_finding',
   'private.points_finding', 'private.disqualified_finding', 'private.unfit_finding', 'private.license_check_finding',
   'private.manager_left_finding');
 call private.unite('private.vehicle_finding_now', 'private.vehicle_obligation_finding');
-call private.unite('private.depot_finding_now', 'private.depot_obligation_finding');
+call private.unite('private.depot_finding_now', 'private.depot_obligation_finding', 'private.short_licence_finding');
 
 call private.record_table('private.finding_kinds', subject => 'all', erased => 'stay', impersonal => '{kind, due_kind, reminders, driver, competence_column, packed, not_packed}');
 
@@ -546,7 +566,7 @@ revoke all on private.finding_kinds, private.person, private.vehicle, private.dr
   private.driver_lack, private.vehicle_column_obligation, private.vehicle_record_obligation, private.driver_obligation,
   private.vehicle_obligation, private.depot_record_obligation, private.depot_obligation, private.obligation,
   private.driver_obligation_finding, private.vehicle_obligation_finding, private.depot_obligation_finding,
-  private.license_finding, private.points_finding,
+  private.license_finding, private.points_finding, private.short_licence_finding,
   private.disqualified_finding, private.unfit_finding, private.license_check_finding, private.manager_left_finding,
   private.driver_finding_now, private.vehicle_finding_now, private.depot_finding_now
   from public, anon, authenticated;

@@ -141,6 +141,10 @@ begin
   if private.is_moving() then
     return;
   end if;
+  -- Two vehicles that are added at once count each other.
+  if of_subject = 'depot' then
+    perform from public.depots d where d.id = any (subjects) order by d.id for no key update;
+  end if;
   with stored as materialized (
     select f.ctid as place, f as entry from private.finding f
     where f.subject_id = any (judged) and (kinds is null or f.kind = any (kinds))
@@ -198,11 +202,15 @@ begin
       select n.id from new_rows n join old_rows o on o.id = n.id
       where (n.depot_id, n.vehicle_type_id, n.status, n.is_active, n.nct_expiry, n.road_tax_expiry, n.check_weekdays)
         is distinct from (o.depot_id, o.vehicle_type_id, o.status, o.is_active, o.nct_expiry, o.road_tax_expiry, o.check_weekdays));
-    depots := array(select n.depot_id from new_rows n union select o.depot_id from old_rows o);
+    depots := array(
+      select unnest(array[n.depot_id, o.depot_id]) from new_rows n join old_rows o on o.id = n.id
+      where (n.depot_id, n.vehicle_type_id, n.status, n.is_active) is distinct from (o.depot_id, o.vehicle_type_id, o.status, o.is_active));
   end if;
   if vehicles <> '{}' then
     perform private.refresh_findings('vehicle', vehicles);
-    -- A depot needs some papers because of its vehicles.
+  end if;
+  -- What a depot needs depends on its vehicles.
+  if depots <> '{}' then
     perform private.refresh_findings('depot', depots);
   end if;
   return null;
@@ -273,6 +281,9 @@ begin
   delete from private.finding f using old_rows o where f.subject_id = o.id;
   delete from private.standing s using old_rows o where s.subject_id = o.id;
   delete from private.found_since s using old_rows o where s.subject_id = o.id;
+  if tg_table_name = 'depot_vehicles' then
+    perform private.refresh_findings('depot', array(select distinct o.depot_id from old_rows o));
+  end if;
   return null;
 end;
 $$;
@@ -283,7 +294,7 @@ create function private.refresh_findings_of_requirements() returns trigger
 language plpgsql security definer set search_path = '' set jit = off
 as $$
 declare
-  required constant text[] := '{requirement, vehicle_record, insurance, depot_record}';
+  required constant text[] := '{requirement, vehicle_record, insurance, depot_record, short_licence}';
   changed record;
 begin
   lock table private.driver_state, private.finding in share row exclusive mode;

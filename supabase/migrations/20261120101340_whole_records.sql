@@ -90,28 +90,6 @@ begin
 end;
 $$;
 
--- The operator licence of a depot if it is for fewer vehicles than need it, and the sentence for staff. Empty if it is for all, or does not
--- say for how many.
-create function private.short_licence(depot uuid)
-returns table (record_id uuid, sentence text)
-language plpgsql stable rows 1 set search_path = ''
-as $$
-begin
-  return query
-    select r.id, format('The operator licence covers %s, but %s in the fleet need it.',
-      case r.vehicles_authorised when 1 then '1 vehicle' else r.vehicles_authorised || ' vehicles' end, f.needed)
-    from private.depot_obligation o
-    join public.requirements q on q.id = o.requirement_id and q.code = 'operator_licence'
-    join public.depot_records r on r.id = o.record_id
-    cross join lateral (
-      select count(*) as needed from private.vehicle v
-      join public.vehicle_types t on t.id = v.vehicle_type_id
-      where v.depot_id = depot and v.in_use and (q.applies_to is null or t.category = any (q.applies_to))
-    ) f
-    where o.depot_id = depot and r.vehicles_authorised < f.needed;
-end;
-$$;
-
 -- The papers of the caller's depot, and whether its operator licence is for too few vehicles. RW002 unless the caller is staff.
 create function public.whole_depot() returns json
 language plpgsql stable set search_path = ''
@@ -144,11 +122,12 @@ begin
       select to_json(d) from public.documents d
       where d.depot_id = depot and d.record_kind = 'depot_records' and d.stored_at is not null
       order by d.stored_at desc, d.id limit 200)),
-    'short_licence', (select l.sentence from private.short_licence(depot) l));
+    'short_licence', (
+      select f.detail from private.own_finding_today f where f.subject_id = depot and f.kind = 'short_licence'));
 end;
 $$;
 
-revoke execute on function private.short_licence(uuid), public.whole_driver(uuid), public.whole_vehicle(uuid), public.whole_depot()
+revoke execute on function public.whole_driver(uuid), public.whole_vehicle(uuid), public.whole_depot()
   from public, anon, authenticated;
-grant execute on function private.short_licence(uuid), public.whole_driver(uuid), public.whole_vehicle(uuid), public.whole_depot()
+grant execute on function public.whole_driver(uuid), public.whole_vehicle(uuid), public.whole_depot()
   to authenticated;

@@ -29,7 +29,6 @@ $$;
 --   repairs     repaired without a paper or a photo; a note needs none
 --   unseen      licences that nobody has compared with a photo, or checked since they were entered
 --   unproven    papers of the depot without a document, as a pack of the same months says; unproven_papers are those of vehicles
---   short_licence  the operator licence is for fewer vehicles than need it
 --   optional    papers of the depot that are neither on record nor required
 --   signed      of each policy, what its drivers signed last and still counts: which version, in which language, the hash of which text
 --   exempt      those that it has said do not apply, and why
@@ -169,8 +168,6 @@ begin
           where r.place <= 4
           group by r.subject_id, r.total
         ) p),
-      'short_licence', (
-        select json_build_object('record_id', l.record_id, 'sentence', l.sentence) from private.short_licence(depot) l),
       'optional', (
         select coalesce(json_agg(o.detail order by o.detail), '[]') from private.depot_obligation o
         where o.depot_id = depot and o.record_id is null and o.wanted_from is null and not exists (

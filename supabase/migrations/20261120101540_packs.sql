@@ -216,7 +216,7 @@ end;
 $$;
 
 -- What a pack has to say is missing: {section, kind, record_kind, record_id, finding, detail, day, days, expected}. `kind` is not_in_order or
--- no_record, said by `finding`, no_check, no_document, no_invoice, not_verified, or short_licence, whose sentence is `detail`.
+-- no_record, said by `finding`, no_check, no_document, no_invoice or not_verified.
 create function private.pack_gaps(about text, p_id uuid, depot uuid, since date, until date, sections text[])
 returns table (section text, kind text, record_kind text, record_id uuid, finding json, detail text, day date, days date[], expected integer)
 language plpgsql stable security definer set search_path = ''
@@ -252,11 +252,6 @@ begin
   return query
     select r.section, r.kind, r.record_kind, r.record_id, null::json, private.name_of(r.title, r.detail), r.day, null::date[], null::integer
     from private.unproven_records(about, array[p_id], depot, since, until, sections, is_here) r;
-  if about = 'depot' and 'depot_papers' = any (sections) then
-    return query
-      select 'depot_papers', 'short_licence', 'depot_records', l.record_id, null::json, l.sentence, null::date, null::date[], null::integer
-      from private.short_licence(depot) l;
-  end if;
 end;
 $$;
 

@@ -5,7 +5,7 @@ import { insertCheck } from '../support/checks';
 import { expectChecks, writeDays } from '../support/days';
 import { document } from '../support/documents';
 import { depotVehicle, license, nextId } from '../support/factories';
-import { call } from '../support/rest';
+import { call, send } from '../support/rest';
 import { onEach, permissionServers, servers } from '../support/servers';
 import { insertRow, returnVehicles, type Sql } from '../support/sql';
 import { ids } from '../support/world';
@@ -16,14 +16,20 @@ type Answer = {
   lacks_checks: boolean;
   drivers: number;
   vehicles: { id: string; is_unplanned: boolean; has_records: boolean }[];
-  findings: { topic: string; subject: string; subject_id: string; name: string | null; kind: string }[];
+  findings: {
+    topic: string;
+    subject: string;
+    subject_id: string;
+    name: string | null;
+    kind: string;
+    detail: string | null;
+  }[];
   not_checked: { vehicle_id: string; days: string[] }[];
   not_known: number;
   repairs: { id: string }[];
   unseen: { driver_id: string; categories: string[] }[];
   unproven: { id: string; detail: string }[];
   unproven_papers: { vehicle_id: string; papers: { record_kind: string; detail: string; day: string }[] }[];
-  short_licence: { record_id: string; sentence: string } | null;
   optional: string[];
   signed: { title: string; number: number; language: string; sha256: string; drivers: number }[];
   on_record: string[];
@@ -41,16 +47,16 @@ async function ask(backend: Backend, actor: ActorName = 'manager'): Promise<Answ
 const addPaper = (sql: Sql, { id = nextId(), ...values }: Partial<Parameters<typeof document>[0]>) =>
   insertRow(sql, 'public.documents', document({ driver_id: null, ...values, id }));
 
-type PackGap = { kind: string; detail: string; day: string; record_id: string };
+type PackGap = { kind: string; detail: string; day: string; record_id: string; finding: object | null };
 
 /** The depot's only paper, without a document. Returns its id. */
-async function onlyPaper(sql: Sql, requirement: string) {
+async function onlyPaper(sql: Sql, requirement: string, vehicles: number | null = null) {
   await sql('delete from public.depot_records');
   const id = nextId();
   await sql(
-    `insert into public.depot_records (id, depot_id, requirement_id, done_on)
-      select $1, $2, r.id, private.today() from public.requirements r where r.name = $3`,
-    [id, depotA, requirement],
+    `insert into public.depot_records (id, depot_id, requirement_id, done_on, vehicles_authorised)
+      select $1, $2, r.id, private.today(), $4 from public.requirements r where r.name = $3`,
+    [id, depotA, requirement, vehicles],
   );
   return id;
 }
@@ -311,45 +317,85 @@ describe('Ready for inspection', () => {
       expect(await papers()).toEqual([]);
     });
 
-    it('says that the operator licence is for too few vehicles, as the depot papers and a pack do', async () => {
+    it('says that the operator licence is for too few vehicles, as the depot papers, a pack and the dashboard do', async () => {
       const { backend } = server;
       const { sql } = backend;
-      const id = await onlyPaper(sql, 'Operator licence');
       await sql("update public.requirements set applies_to = null where code = 'operator_licence'");
-      await insertRow(
-        sql,
-        'public.depot_vehicles',
-        depotVehicle({ depot_id: depotA, vehicle_type_id: ids.vehicleType }),
-      );
       const [fleet] = await sql<{ vehicles: number }>(
         'select count(*)::integer as vehicles from private.vehicle v where v.depot_id = $1 and v.in_use',
         [depotA],
       );
-      const needed = fleet?.vehicles ?? 0;
-      const said = async (authorised: number | null) => {
-        await sql('update public.depot_records set vehicles_authorised = $1', [authorised]);
-        const { short_licence } = await ask(backend);
+      const covered = fleet?.vehicles ?? 0;
+      const id = await onlyPaper(sql, 'Operator licence', covered);
+      const isShort = { kind: 'short_licence', danger: 'missing' };
+      const said = async () => {
+        const found = (await ask(backend)).findings.filter(({ kind }) => kind === 'short_licence');
         const { body: depot } = await call(backend, 'manager', 'whole_depot');
-        expect((depot as { short_licence: string | null }).short_licence).toBe(
-          short_licence?.sentence ?? null,
+        expect(depot).toMatchObject({ short_licence: found[0]?.detail ?? null });
+        const inPack = (await gapsInPack('not_in_order', 'depot')).map(({ finding }) => finding);
+        expect(inPack).toMatchObject(found.map(({ detail }) => ({ ...isShort, detail, record_id: id })));
+        type Board = { groups: { danger: string; subjects: { findings: object[] }[] }[] };
+        const { groups } = (await call(backend, 'manager', 'compliance_dashboard')).body as Board;
+        const counted = groups.flatMap(({ danger, subjects }) =>
+          subjects.flatMap(({ findings }) =>
+            findings.filter((one) => 'kind' in one && one.kind === 'short_licence').map(() => danger),
+          ),
         );
-        expect(await gapsInPack('short_licence', 'depot')).toMatchObject(
-          short_licence ? [{ detail: short_licence.sentence, record_id: short_licence.record_id }] : [],
-        );
-        return short_licence;
+        expect(counted).toEqual(found.map(() => 'missing'));
+        return found.map(({ detail }) => detail);
       };
-      expect(needed).toBeGreaterThan(2);
-      expect(await said(null)).toBeNull();
-      expect(await said(needed)).toBeNull();
-      for (const [authorised, vehicles] of [
-        [needed - 1, `${needed - 1} vehicles`],
-        [1, '1 vehicle'],
-      ] as const)
-        expect(await said(authorised)).toEqual({
-          record_id: id,
-          sentence: `The operator licence covers ${vehicles}, but ${needed} in the fleet need it.`,
-        });
-      expect((await ask(backend, 'otherManager')).short_licence).toBeNull();
+      expect(await said()).toEqual([]);
+      const one = nextId();
+      await insertRow(
+        sql,
+        'public.depot_vehicles',
+        depotVehicle({ id: one, depot_id: depotA, vehicle_type_id: ids.vehicleType }),
+      );
+      expect(await said()).toEqual([`${covered}:${covered + 1}`]);
+
+      // What takes the need away ends it, and what brings it back begins it again.
+      for (const [end, begin] of [
+        [
+          "update public.depot_vehicles set status = 'inactive' where id = $1",
+          "update public.depot_vehicles set status = 'active' where id = $1",
+        ],
+        [
+          'update public.depot_vehicles set is_active = false where id = $1',
+          'update public.depot_vehicles set is_active = true where id = $1',
+        ],
+      ] as const) {
+        await sql(end, [one]);
+        expect(await said(), end).toEqual([]);
+        await sql(begin, [one]);
+        expect(await said(), begin).toEqual([`${covered}:${covered + 1}`]);
+      }
+      for (const applies of ['{Bus}', null] as const) {
+        await sql("update public.requirements set applies_to = $1 where code = 'operator_licence'", [
+          applies,
+        ]);
+        expect(await said()).toEqual(applies ? [] : [`${covered}:${covered + 1}`]);
+      }
+
+      // Staff of the depot are told, and nobody else.
+      await sql('select private.decide_mails()');
+      const told = await sql<{ recipient_id: string }>(
+        "select recipient_id from private.mail_items where kind = 'short_licence' order by recipient_id",
+      );
+      expect(told.map(({ recipient_id }) => recipient_id)).toEqual(
+        [actors.admin.id, actors.manager.id].toSorted(),
+      );
+      expect((await ask(backend, 'otherManager')).findings.map(({ kind }) => kind)).not.toContain(
+        'short_licence',
+      );
+      for (const actor of ['driver', 'otherManager'] as const)
+        expect((await send(backend, actor, 'GET', 'compliance_findings?kind=eq.short_licence')).body).toEqual(
+          [],
+        );
+
+      await sql('delete from public.depot_vehicles where id = $1', [one]);
+      expect(await said()).toEqual([]);
+      await onlyPaper(sql, 'Operator licence', null);
+      expect((await ask(backend)).findings.map(({ kind }) => kind)).not.toContain('short_licence');
     });
 
     it('asks for the plan of a vehicle with a CVRT: something that falls due', async () => {

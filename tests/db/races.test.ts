@@ -125,6 +125,29 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
       }
     });
 
+    it(`${rounds} rounds of two vehicles that are added at once find that the operator licence is for too few`, async () => {
+      const { sql, restore } = server.backend;
+      for (let round = 0; round < rounds; round += 1) {
+        // For one more than there are.
+        await sql("update public.requirements set applies_to = null where code = 'operator_licence'");
+        await sql(
+          `insert into public.depot_records (depot_id, requirement_id, done_on, vehicles_authorised)
+           select $1, q.id, private.today(), (select count(*) + 1 from private.vehicle v where v.depot_id = $1 and v.in_use)
+           from public.requirements q where q.code = 'operator_licence'`,
+          [ids.depotA],
+        );
+        const added = () =>
+          insertRow(
+            sql,
+            'public.depot_vehicles',
+            depotVehicle({ depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
+          );
+        await Promise.all([added(), added()]);
+        expect(await sql("select from private.finding where kind = 'short_licence'")).toHaveLength(1);
+        await restore();
+      }
+    });
+
     it(`${rounds} rounds of a manager who leaves while drivers change hands do both, or refuse the drivers they would get`, async () => {
       const { backend } = server;
       const [first, second] = [actors.driver.id, actors.colleague.id].sort();

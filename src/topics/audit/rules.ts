@@ -36,8 +36,6 @@ export type Inspection = {
   unproven: readonly { id: string; detail: string; day: Day }[];
   /** Of the vehicles: how many, and the four latest. */
   unproven_papers: readonly { vehicle_id: string; total: number; papers: readonly Paper[] }[];
-  /** The operator licence is for fewer vehicles than need it. */
-  short_licence: { record_id: string; sentence: string } | null;
   /** Papers of the depot that are neither on record nor required. */
   optional: readonly string[];
   /** Those that the depot has said do not apply. */
@@ -172,7 +170,6 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
       act: 'Add paper',
       fix: `${paths.vehicle(vehicle_id)}#obligations`,
     })),
-    ...shortLicence(inspection),
     ...(lacks_checks ? [NO_CHECKS] : []),
   ];
   const topics = Object.keys(TOPICS);
@@ -190,14 +187,6 @@ const NO_CHECKS: Gap = {
   act: 'See today',
   fix: paths.today,
 };
-
-function shortLicence({ short_licence }: Inspection): Gap[] {
-  if (!short_licence) return [];
-  const { record_id, sentence } = short_licence;
-  const licence = { kind: 'depot_record', detail: null, is_missing: false, record_id } as const;
-  const act = findingAction(licence);
-  return [{ ...OF_DEPOT, id: 'short licence', topic: 'depot_papers', text: sentence, act, fix: licence }];
-}
 
 const ofFinding =
   (plates: ReadonlyMap<string, string>, today: Day) =>

@@ -40,14 +40,7 @@ export type PackFinding = ComplianceReason & { record_id: string | null; source_
 
 export type Gap = {
   section: string;
-  kind:
-    | 'not_in_order'
-    | 'no_record'
-    | 'no_check'
-    | 'no_document'
-    | 'no_invoice'
-    | 'not_verified'
-    | 'short_licence';
+  kind: 'not_in_order' | 'no_record' | 'no_check' | 'no_document' | 'no_invoice' | 'not_verified';
   record_kind: string | null;
   record_id: string | null;
   /** Of today: what is out of order, or not on record. */
@@ -66,7 +59,6 @@ const GAP_TITLES: Record<Gap['kind'], string> = {
   no_invoice: 'Invoice missing',
   not_verified: 'Not verified',
   no_record: 'Not on record',
-  short_licence: 'Licence for fewer vehicles',
 };
 
 /** In the order of the first of each. Map.groupBy() is missing in older browsers. */
@@ -107,7 +99,6 @@ export function gapDetail({ kind, finding, detail, day, days, record_kind }: Gap
   if (kind === 'no_check') return daysText(days ?? []);
   if (finding) return findingText(finding);
   if (kind === 'no_invoice') return `${detail}, repaired ${formatDate(day ?? '')}`;
-  if (kind === 'short_licence') return detail ?? '';
   return paperText({ record_kind, detail, day });
 }
 
@@ -133,7 +124,6 @@ export const paperText = ({ record_kind, detail, day }: Pick<Gap, 'record_kind' 
 
 /** As it is printed: 'CVRT until 23 Nov 2026: document missing.' */
 export function gapSentence(gap: Gap): string {
-  if (gap.kind === 'short_licence') return gapDetail(gap);
   if (gap.finding) return `${gapDetail(gap)}.`;
   if (gap.kind === 'no_check') return `${gapTitle(gap)}: ${gapDetail(gap)}.`;
   return `${gapDetail(gap)}: ${GAP_TITLES[gap.kind].toLowerCase()}.`;
@@ -155,10 +145,7 @@ export function gapAct({ kind, about, subject_id, record_id, finding }: GapOf): 
   }
   if (kind === 'no_check') return { to: `${page}#checks`, label: 'Type in' };
   if (kind === 'no_invoice' && record_id) return { to: paths.defect(record_id), label: 'Add' };
-  return {
-    to: page,
-    label: { not_verified: 'Verify', short_licence: 'Renew' }[kind as string] ?? 'Add',
-  };
+  return { to: page, label: kind === 'not_verified' ? 'Verify' : 'Add' };
 }
 
 /** The records of a driver or a vehicle come along when it moves; this is what does not. */

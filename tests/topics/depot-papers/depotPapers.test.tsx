@@ -65,7 +65,7 @@ describe("The page of the depot's papers", () => {
     expect(await cells(LIST, 'Risk rating')).toContain('Risk rating every 12 months Amber');
     await screen.findByText('The operator licence covers 1 vehicle, but 2 in the fleet need it.');
     screen.getByText('1 vehicle authorised, transport manager Mary Byrne');
-    press('Renew');
+    press('Add the new licence');
     await findDialog('Renew Operator licence');
   });
 

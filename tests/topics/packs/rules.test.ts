@@ -68,7 +68,10 @@ describe('A gap is printed as a sentence', () => {
       { kind: 'not_in_order', finding: finding({ kind: 'license', detail: 'C', due: '2026-05-27' }) },
       'Licence C has expired, 27 May 2026.',
     ],
-    [{ kind: 'short_licence', detail: 'The licence is short.' }, 'The licence is short.'],
+    [
+      { kind: 'not_in_order', finding: finding({ kind: 'short_licence', detail: '2:5' }) },
+      'The operator licence covers 2 vehicles, but 5 in the fleet need it.',
+    ],
     [{ kind: 'no_record', finding: finding({ kind: 'of a newer database' as 'license' }) }, 'First aid.'],
   ])('%j', (values, sentence) => expect(gapSentence({ ...gap, ...values })).toBe(sentence));
 });

@@ -16,6 +16,7 @@ import { dublinToday } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordPart } from '../../../records/RecordPart';
+import { subjectOf } from '../../../words/findings';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { ObligationList } from '../../vehicle-records/parts/ObligationList';
@@ -89,14 +90,14 @@ function Papers({ papers }: PapersProps) {
     <>
       {short_licence && (
         <InlineAlert tone="warn">
-          {short_licence}{' '}
+          {subjectOf({ kind: 'short_licence', detail: short_licence }, String)}.{' '}
           {licence && (
             <button
               type="button"
               onClick={() => setRenewed(licence)}
               className="min-h-6 cursor-pointer font-medium text-brand underline underline-offset-4 pointer-coarse:min-h-11"
             >
-              Renew
+              Add the new licence
             </button>
           )}
         </InlineAlert>
