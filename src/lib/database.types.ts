@@ -5249,6 +5249,7 @@ export type Database = {
       license_check_overview: {
         Row: {
           active_points: number
+          against: string | null
           depot_id: string
           driver_id: string
           due: string
@@ -5263,9 +5264,11 @@ export type Database = {
           points_limit: number | null
           registration_number: string | null
           sort_name: string
+          unseen: string[] | null
         }
         Insert: {
           active_points?: number | null
+          against?: string | null
           depot_id?: string | null
           driver_id?: string | null
           due?: string | null
@@ -5280,9 +5283,11 @@ export type Database = {
           points_limit?: number | null
           registration_number?: string | null
           sort_name?: string | null
+          unseen?: string[] | null
         }
         Update: {
           active_points?: number | null
+          against?: string | null
           depot_id?: string | null
           driver_id?: string | null
           due?: string | null
@@ -5297,6 +5302,7 @@ export type Database = {
           points_limit?: number | null
           registration_number?: string | null
           sort_name?: string | null
+          unseen?: string[] | null
         }
         Relationships: []
       }

@@ -41,17 +41,26 @@ begin
 end;
 $$;
 
--- The day by which a driver's licence must be checked. A driver who has never been checked has 30 days from the day checks began or
--- the driver was approved, whichever is later. Null: licences are not checked.
+-- Current licences that nobody has seen, and since when: not compared with a photo, and the driver not checked since they were entered.
+create view private.unseen_license with (security_invoker = true) as
+  select l.driver_id, l.depot_id, l.type, (l.created_at at time zone 'Europe/Dublin')::date as since
+  from public.driver_licenses l
+  where l.is_current and l.verified_at is null and not exists (
+    select from public.license_checks c
+    where c.driver_id = l.driver_id and c.checked_on >= (l.created_at at time zone 'Europe/Dublin')::date);
+
+-- The day by which a driver's licence must be checked. A driver who has never been checked, or has a licence that nobody has seen, has 30
+-- days from the day checks began, the driver was approved or that licence was entered, whichever is last. Null: licences are not checked.
 create function private.license_check_due(
-  last_on date, points integer, approved_at timestamptz, settings public.license_check_settings
+  last_on date, points integer, approved_at timestamptz, unseen_since date, settings public.license_check_settings
 ) returns date
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return case when settings.checked_since is not null then coalesce(
+  return case when settings.checked_since is not null then least(
     (last_on + make_interval(months => private.months_between_checks(points, settings)))::date,
-    greatest(settings.checked_since, (approved_at at time zone 'Europe/Dublin')::date) + 30)
+    case when last_on is null or unseen_since is not null then
+      greatest(settings.checked_since, (approved_at at time zone 'Europe/Dublin')::date, unseen_since) + 30 end)
   end;
 end;
 $$;
@@ -92,13 +101,16 @@ create trigger verify_license_check before insert on public.license_checks
 call private.grant_client_access('public.license_checks',
   insertable => '{driver_id, checked_on, method, result, note}');
 
+revoke all on private.unseen_license from public, anon, authenticated;
+grant select on private.unseen_license to authenticated;
+
 revoke execute on function
   private.verify_license_check(), private.months_between_checks(integer, public.license_check_settings),
-  private.license_check_due(date, integer, timestamptz, public.license_check_settings)
+  private.license_check_due(date, integer, timestamptz, date, public.license_check_settings)
   from public, anon, authenticated;
 grant execute on function
   private.months_between_checks(integer, public.license_check_settings),
-  private.license_check_due(date, integer, timestamptz, public.license_check_settings)
+  private.license_check_due(date, integer, timestamptz, date, public.license_check_settings)
   to authenticated;
 
 alter table public.license_checks enable row level security;

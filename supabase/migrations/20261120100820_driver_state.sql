@@ -70,12 +70,15 @@ create view private.license_check_now with (security_invoker = true) as
     -- The last day on which all of these points are active.
     points.first_expiry as points_until,
     -- Exact until a penalty that counts expires; from then on, the true due day is this day or later.
-    private.license_check_due(checked.last_on, coalesce(points.active, 0), u.approved_at, s) as check_due
+    private.license_check_due(checked.last_on, coalesce(points.active, 0), u.approved_at, unseen.since, s) as check_due
   from public.users u
   cross join public.license_check_settings s
   left join (
     select c.driver_id, max(c.checked_on) as last_on from public.license_checks c group by c.driver_id
   ) checked on checked.driver_id = u.id
+  left join (
+    select l.driver_id, min(l.since) as since from private.unseen_license l group by l.driver_id
+  ) unseen on unseen.driver_id = u.id
   left join (
     select p.driver_id, sum(p.points)::integer as active, min(p.expiry_date) filter (where p.points > 0) as first_expiry
     from public.driver_penalties p

@@ -252,14 +252,17 @@ create view private.points_step with (security_invoker = true) as
 
 -- The day by which a driver's licence must be checked, while these points are active.
 create view private.license_check_step with (security_invoker = true) as
-  select s.driver_id, s.starts_on, s.ends_on,
-    private.license_check_due(checked.last_on, s.points, u.approved_at, c) as due
+  select s.driver_id, s.starts_on, s.ends_on, unseen.since as unseen_since,
+    private.license_check_due(checked.last_on, s.points, u.approved_at, unseen.since, c) as due
   from private.points_step s
   join public.users u on u.id = s.driver_id
   join public.license_check_settings c on c.checked_since is not null
   left join (
     select l.driver_id, max(l.checked_on) as last_on from public.license_checks l group by l.driver_id
-  ) checked on checked.driver_id = s.driver_id;
+  ) checked on checked.driver_id = s.driver_id
+  left join (
+    select l.driver_id, min(l.since) as since from private.unseen_license l group by l.driver_id
+  ) unseen on unseen.driver_id = s.driver_id;
 
 -- Obligations: what must be on record until a day or a distance. One row for each driver, vehicle or depot and obligation, on record or
 -- not, whichever table holds the record. A record is due on due_on or by distance, and has the danger `overdue` afterwards. A
@@ -513,16 +516,17 @@ create view private.unfit_finding with (security_invoker = true) as
   join public.driver_vehicle_assignments a on a.driver_id = d.driver_id and a.status = 'active'
   where d.fit_until < 'infinity';
 
+-- A licence that nobody has seen is a finding from the day it was entered.
 create view private.license_check_finding with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, 'license_check' as kind,
-    u.id as source_id, greatest(c.starts_on, c.due - k.warn_days) as starts_on, c.ends_on, 'due_soon'::public.danger as danger,
+    u.id as source_id, greatest(c.starts_on, least(c.due - k.warn_days, c.unseen_since)) as starts_on, c.ends_on, 'due_soon'::public.danger as danger,
     c.due + 1 as worsens_on, 'missing'::public.danger as worse, u.in_use_from, null::text as detail,
     null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, c.due,
     null::integer as km_left, null::uuid as record_id, false as is_missing
   from private.license_check_step c
   join private.person u on u.id = c.driver_id and u.role = 'driver'
   join private.finding_kinds k on k.kind = 'license_check'
-  where c.due - k.warn_days <= c.ends_on;
+  where least(c.due - k.warn_days, c.unseen_since) <= c.ends_on;
 
 -- Drivers whose manager has left. Until they have another, admins get the notifications that the manager would get.
 create view private.manager_left_finding with (security_invoker = true) as

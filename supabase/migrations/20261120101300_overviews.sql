@@ -114,7 +114,12 @@ create view public.license_check_overview with (security_invoker = true) as
     c.checked_on as last_checked_on,
     c.method as last_method,
     c.result as last_result,
-    n.due
+    n.due,
+    array(select l.type from private.unseen_license l where l.driver_id = n.driver_id order by l.type) as unseen,
+    -- Why the licence is taken away, whatever its card says: 'disqualified' or 'points'.
+    (select f.kind from private.own_finding_today f
+      where f.subject_id = n.driver_id and f.kind in ('disqualified', 'points') and f.danger = 'must_not_drive'
+      order by f.kind limit 1) as against
   from private.next_license_check n
   left join lateral (
     select c.checked_on, c.method, c.result from public.license_checks c
@@ -186,22 +191,23 @@ begin
   settings.months_4_to_7 := license_check_preview.months_4_to_7;
   settings.months_8_or_more := license_check_preview.months_8_or_more;
   return query
-    -- Computed once for all drivers with the same last check and points.
+    -- Computed once for all drivers with the same last check, points and day of the licence that nobody has seen.
     with driver as (
-      select (select max(c.checked_on) from public.license_checks c where c.driver_id = o.id) as last_on, o.active_points, o.id
+      select (select max(c.checked_on) from public.license_checks c where c.driver_id = o.id) as last_on, o.active_points, o.id,
+        (select min(l.since) from private.unseen_license l where l.driver_id = o.id) as unseen_since
       from public.driver_overview o
       where o.approved and not o.is_inactive and o.back_on is null
     ), alike as (
-      select d.last_on, d.active_points, a.approved_at, count(*) as drivers
+      select d.last_on, d.active_points, a.approved_at, d.unseen_since, count(*) as drivers
       from driver d
-      left join public.users a on d.last_on is null and a.id = d.id
-      group by d.last_on, d.active_points, a.approved_at
+      left join public.users a on (d.last_on is null or d.unseen_since is not null) and a.id = d.id
+      group by d.last_on, d.active_points, a.approved_at, d.unseen_since
     )
     select coalesce(sum(a.drivers) filter (where a.due < today), 0)::integer,
       coalesce(sum(a.drivers) filter (where a.due between today and today + private.warning_days()), 0)::integer,
       coalesce(sum(a.drivers) filter (where a.due > today + private.warning_days()), 0)::integer
     from (
-      select g.drivers, private.license_check_due(g.last_on, g.active_points, g.approved_at, settings) as due from alike g
+      select g.drivers, private.license_check_due(g.last_on, g.active_points, g.approved_at, g.unseen_since, settings) as due from alike g
     ) a;
 end;
 $$;

@@ -27,7 +27,7 @@ $$;
 --   on_record   the topics of which anything is on record: of the others, nobody can say that nothing is missing
 --   not_checked the days until yesterday that were expected and not covered; not_known counts those of which nobody can say
 --   repairs     repaired without a paper or a photo; a note needs none
---   unseen      licences that nobody has compared with a photo, or checked since they were entered
+--   unseen      licences that nobody has seen
 --   unproven    papers of the depot without a document, as a pack of the same months says; unproven_papers are those of vehicles
 --   optional    papers of the depot that are neither on record nor required
 --   signed      of each policy, what its drivers signed last and still counts: which version, in which language, the hash of which text
@@ -142,10 +142,7 @@ begin
         from (
           select d.id, d.name, d.sort_name, array_agg(l.type order by l.type) as categories
           from driver d
-          join public.driver_licenses l on l.driver_id = d.id and l.depot_id = depot and l.is_current and l.verified_at is null
-          where not exists (
-            select from public.license_checks c
-            where c.driver_id = d.id and c.depot_id = depot and c.checked_on >= (l.created_at at time zone 'Europe/Dublin')::date)
+          join private.unseen_license l on l.driver_id = d.id and l.depot_id = depot
           group by d.id, d.name, d.sort_name
         ) u),
       'unproven', (

@@ -1,3 +1,4 @@
+import { dublinToday } from '../../src/domain/dates';
 import { formatDate } from '../../src/lib/formatDate';
 import { type Cause, causePart } from '../../src/words/causes';
 import type { Sql } from '../support/sql';
@@ -15,7 +16,13 @@ type Requirement = {
   is_active: boolean;
 };
 type Needs = { required_category: string | null; needs_cpc: boolean; needs_tachograph_card: boolean };
-type License = Record & { type: string; license_number: string; issued_date: string; expiry_date: string };
+type License = Record & {
+  type: string;
+  license_number: string;
+  issued_date: string;
+  expiry_date: string;
+  verified_at: string | null;
+};
 type Training = Record & {
   training_type: string;
   cpc_module: number | null;
@@ -442,8 +449,18 @@ function checkReasons(driver: Driver, { today, checks }: Setting): Reason[] {
     .sort()
     .at(-1);
   const [, from = ''] = [driver.approved_on ?? '', checks.checked_since].sort();
-  const due = last ? addMonths(last, months) : addDays(from, 30);
-  if (daysFrom(today, due) > 7) return [];
+  // Licences that nobody has seen.
+  const [unseen = null] = currentLicenses(driver)
+    .filter(({ verified_at }) => !verified_at)
+    .map(({ created_at }) => dublinToday(new Date(created_at)))
+    .filter((enteredOn) => !last || last < enteredOn)
+    .sort();
+  const [, start = ''] = [unseen ?? from, from].sort();
+  const [due = ''] = [
+    ...(last ? [addMonths(last, months)] : []),
+    ...(!last || unseen ? [addDays(start, 30)] : []),
+  ].sort();
+  if (daysFrom(today, due) > 7 && !unseen) return [];
   return [withVerdict({ kind: 'license_check', due, danger: due < today ? 'missing' : 'due_soon' })];
 }
 

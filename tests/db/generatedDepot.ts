@@ -117,9 +117,13 @@ async function makeDepot(
   await insertRows(
     sql,
     'public.driver_licenses',
-    some(4).map((row) =>
+    some(4).map((row, n) =>
       license({
         ...row,
+        // A third was seen on its photo, and of the others some were checked since.
+        created_at: `${inDays(pastOffsets[n % pastOffsets.length] ?? 0)}T00:30:00Z`,
+        verified_at: n % 3 === 0 ? `${today}T00:00:00Z` : null,
+        verified_by: n % 3 === 0 ? managerId : null,
         type: pick(CATEGORIES),
         issued_date: pick(['2010-01-01', '2011-01-01']),
         expiry_date: day(),

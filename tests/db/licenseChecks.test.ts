@@ -13,6 +13,9 @@ describe('Licence checks', () => {
     const switchOn = () => sql("update public.license_check_settings set checked_since = '2026-01-01'");
     const addCheck = (day: string) =>
       sql(`insert into public.license_checks (driver_id, checked_on) values ($1, ${day})`, [driver_id]);
+    /** So that only the last check says when the next is due. */
+    const seeLicenses = () =>
+      sql('update public.driver_licenses set verified_at = now(), verified_by = $1', [actors.manager.id]);
 
     const overview = async (actor: ActorName = 'manager') =>
       (await send(server.backend, actor, 'GET', `license_check_overview?driver_id=eq.${driver_id}`)).body as {
@@ -38,6 +41,52 @@ describe('Licence checks', () => {
       expect(await overview()).toEqual([]);
     });
 
+    it('are due 30 days after a licence was entered that nobody has seen, and a finding from that day', async () => {
+      await switchOn();
+      const found = async () => {
+        const path = `compliance_findings?subject_id=eq.${driver_id}&kind=eq.license_check&select=danger,due`;
+        return (await send(server.backend, 'manager', 'GET', path)).body;
+      };
+      const enteredOn = (expression: string) =>
+        sql(
+          `update public.driver_licenses set verified_at = null, created_at = private.start_of((${expression})::date) where driver_id = $1`,
+          [driver_id],
+        );
+      await sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
+      await addCheck('private.today() - 10');
+      const nextYear = { due: await day("private.today() - 10 + interval '12 months'"), unseen: [] };
+      await enteredOn('private.today() - 10');
+      expect(await overview()).toMatchObject([nextYear]);
+      expect(await found()).toEqual([]);
+
+      // The day after the check.
+      await enteredOn('private.today() - 9');
+      const due = await day('private.today() + 21');
+      expect(await overview()).toMatchObject([
+        { due, unseen: ['B'], last_checked_on: await day('private.today() - 10') },
+      ]);
+      expect(await found()).toEqual([{ danger: 'due_soon', due }]);
+      await enteredOn('private.today()');
+      expect(await found()).toEqual([{ danger: 'due_soon', due: await day('private.today() + 30') }]);
+      await sql('delete from public.license_checks');
+      await enteredOn('private.today() - 31');
+      expect(await found()).toMatchObject([{ danger: 'missing' }]);
+
+      // Seen on its photo, or by a check.
+      await addCheck('private.today() - 31');
+      expect(await overview()).toMatchObject([{ unseen: [] }]);
+      await enteredOn('private.today()');
+      expect(await overview()).toMatchObject([{ unseen: ['B'] }]);
+      await sql(
+        'update public.driver_licenses set verified_at = now(), verified_by = $1 where driver_id = $2',
+        [actors.manager.id, driver_id],
+      );
+      expect(await overview()).toMatchObject([
+        { unseen: [], due: await day("private.today() - 31 + interval '12 months'") },
+      ]);
+      expect(await found()).toEqual([]);
+    });
+
     it.each([
       [0, 12],
       [1, 6],
@@ -47,6 +96,7 @@ describe('Licence checks', () => {
       [8, 1],
     ])('with %i points are due again after %i months', async (points, months) => {
       await switchOn();
+      await seeLicenses();
       await sql('update public.driver_penalties set points = $1 where driver_id = $2', [points, driver_id]);
       await addCheck('private.today() - 3');
       expect(await overview()).toMatchObject([
@@ -89,6 +139,7 @@ describe('Licence checks', () => {
 
     it('are due later from the day after points have expired', async () => {
       await switchOn();
+      await seeLicenses();
       await sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
       const row = penalty({ driver_id, points: 8, date_issued: '2020-01-01' });
       await insertRow(server.backend.sql, 'public.driver_penalties', row);
@@ -110,6 +161,7 @@ describe('Licence checks', () => {
 
     it('become findings a week before they are due', async () => {
       await switchOn();
+      await seeLicenses();
       // After 48 months, a check on 29 February is due on 29 February.
       await sql('update public.license_check_settings set months_no_points = 48');
       await sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
@@ -147,6 +199,7 @@ describe('Licence checks', () => {
           [driver_id],
         );
         await sql("update public.users set approved_at = '2026-01-01T12:00:00Z' where approved");
+        await seeLicenses();
         expect((await preview(12)).body).toEqual([{ overdue: 0, due_soon: active.length, later: 0 }]);
         await addCheck("private.today() - interval '2 months'");
         expect((await preview(12)).body).toEqual([{ overdue: 0, due_soon: active.length - 1, later: 1 }]);

@@ -310,6 +310,7 @@ describe('What falls due', () => {
       const { sql } = server.backend;
       await emptyWorld(sql);
       await sql("update public.reminder_settings set stages = '{14,7}' where kind = 'license_check'");
+      await sql('update public.driver_licenses set verified_at = now(), verified_by = $1', [manager.id]);
       // After 48 months, a check on 29 February is due on 29 February.
       await sql(
         "update public.license_check_settings set checked_since = '2020-01-01', months_1_to_3 = 48, months_no_points = 48",

@@ -211,6 +211,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         '222-D-40017': 'insurance to_watch',
         '231-D-10256': 'driver_stopped must_not_drive, nct due_soon',
         '231-D-27615': 'insurance due_soon, check_missed to_watch',
+        'Adebayo Okafor': 'license_check due_soon',
         'Andrei Ionescu': 'points high_risk',
         'Aoife Nic Dhonnchadha': 'no_license must_not_drive',
         'Caoimhe Brennan': 'license due_soon',

@@ -119,7 +119,13 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
     danger: 'missing' as const,
   });
   const gaps: Gap[] = [
-    ...findings.map(ofFinding(plates, today)),
+    // Whose licence was never checked is said once, with its categories.
+    ...findings
+      .filter(
+        ({ kind, subject_id }) =>
+          kind !== 'license_check' || !unseen.some(({ driver_id }) => driver_id === subject_id),
+      )
+      .map(ofFinding(plates, today)),
     ...unseen.map(({ driver_id, name, categories }): Gap => {
       const check = { kind: 'license_check', detail: null, is_missing: false, record_id: null } as const;
       return {

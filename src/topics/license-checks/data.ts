@@ -37,7 +37,7 @@ const selectDueChecks = (today: Day) =>
   supabase
     .from('license_check_overview')
     .select(
-      'driver_id, full_name, registration_number, active_points, points_limit, last_checked_on, last_method, last_result, due',
+      'driver_id, full_name, registration_number, active_points, points_limit, last_checked_on, last_method, last_result, due, unseen, against',
       { count: 'exact' },
     )
     .lte('due', addDaysToDay(today, CHECKS_AHEAD_DAYS))

@@ -15,8 +15,8 @@ export const CHECK_RESULT_LABELS = { in_order: 'In order', problem: 'Problem' } 
 export type CheckResult = keyof typeof CHECK_RESULT_LABELS;
 
 export const LICENSE_CHECK = {
-  method: choice('method', 'How', CHECK_METHOD_LABELS, { first: 'card_seen' }),
-  result: choice('result', 'Result', CHECK_RESULT_LABELS, { first: 'in_order' }),
+  method: choice('method', 'How', CHECK_METHOD_LABELS),
+  result: choice('result', 'Result', CHECK_RESULT_LABELS),
   note: optional(text('note', 'Note', { max: MAX_REASON_LENGTH })),
 };
 
@@ -31,10 +31,10 @@ export const records: RecordTypes = {
 
 export type LicenseCheckDraft = DraftOf<typeof LICENSE_CHECK>;
 
-export const licenseCheckDraft = (result: CheckResult = 'in_order'): LicenseCheckDraft => ({
-  ...emptyDraft(LICENSE_CHECK),
-  result,
-});
+/** What is chosen beforehand. */
+export const licenseCheckDraft = (
+  chosen: Partial<LicenseCheckDraft> = { method: 'card_seen', result: 'in_order' },
+): LicenseCheckDraft => ({ ...emptyDraft(LICENSE_CHECK), ...chosen });
 
 export const toLicenseCheckInsert = (draft: LicenseCheckDraft, today: Day) => ({
   ...toValues(LICENSE_CHECK, draft),

@@ -13,12 +13,16 @@ import { LICENSE_CHECK, type LicenseCheckDraft } from './fields';
 
 /** A problem needs a note with at least one letter. */
 export function checkLicenseCheck(draft: LicenseCheckDraft): FormCheck {
-  const { result, note } = draft;
+  const { method, result, note } = draft;
   return toFormCheck([
+    ...problem('method', method === '' ? CHOOSE_METHOD : null),
+    ...problem('result', result === '' ? 'Choose what the check found' : null),
     ...problem('note', result === 'problem' && !hasWords(note) ? 'Describe the problem in the note' : null),
     ...overlongIn(LICENSE_CHECK, draft),
   ]);
 }
+
+export const CHOOSE_METHOD = 'Choose how you check';
 
 /** From so many days before, the dashboard warns of a check. */
 export const CHECK_WARNING_DAYS = 7;

@@ -24,6 +24,6 @@ export const facts: Facts = {
   views: {
     license_check_overview: { see: ownAndStaff },
   },
-  read: 'next_license_check',
+  read: 'next_license_check, unseen_license',
   functions: [[admins, 'license_check_preview']],
 };

@@ -115,11 +115,17 @@ describe('the list of due checks', () => {
       await insertRow(
         backend.sql,
         'public.driver_licenses',
-        license({ driver_id: id, license_number: `CARD-${name}` }),
+        license({ driver_id: id, license_number: `CARD-${name}`, created_at: '2026-05-01T12:00:00Z' }),
       );
     }
   }
-  const open = () => renderApp('/drivers/checks', { as: 'manager' });
+  const start = () => renderApp('/drivers/checks', { as: 'manager' });
+  async function open() {
+    const page = await start();
+    await screen.findByRole('list', { name: 'Due licence checks' });
+    await choose('How you check', 'Card seen');
+    return page;
+  }
 
   beforeEach(addDrivers);
 
@@ -150,6 +156,50 @@ describe('the list of due checks', () => {
     expect((await stored()).map(({ method, result }) => [method, result])).toEqual(
       NAMES.map(() => ['card_seen', 'in_order']),
     );
+  });
+
+  it('attests nothing that was not chosen: Enter and a press ask how one checks', async () => {
+    const { user } = await start();
+    await loaded();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Choose how you check');
+    expect(document.activeElement).toBe(field('How you check'));
+    press('In order: Driver 01', await list());
+    expect(await names()).toEqual(NAMES);
+    expect(await stored()).toEqual([]);
+    await choose('How you check', 'Photo seen');
+    expect(screen.queryByText('Choose how you check')).toBeNull();
+    press('In order: Driver 01', await list());
+    await screen.findByText('Driver 01 is checked.');
+    expect((await stored()).map(({ method }) => method)).toEqual(['photo']);
+  });
+
+  it.each([
+    [
+      'Disqualified',
+      `insert into public.driver_disqualifications (driver_id, depot_id, from_date, until_date, reason)
+      values ('00000098-0000-4000-8000-000000000000', '${ids.depotA}', '2026-06-01', '2026-12-31', 'court')`,
+    ],
+    [
+      'At the points limit',
+      `insert into public.driver_penalties (driver_id, reason, points, date_issued, expiry_date)
+      values ('00000098-0000-4000-8000-000000000000', 'Speeding', 12, '2026-05-01', '2029-04-30')`,
+    ],
+  ])('asks what was found of a driver with something against them: %s', async (words, against) => {
+    await backend.sql(against);
+    const { user } = await open();
+    await loaded();
+    (await list()).getByText(`${words}: must not drive. Say what the check found.`);
+    await user.keyboard('{Enter}');
+    await findDialog('Licence of Driver 00');
+    expect([field('How', dialog()).value, field('Result', dialog()).value]).toEqual(['card_seen', '']);
+    press('Save check', dialog());
+    expect(await alertText(dialog())).toBe('Choose what the check found');
+    expect(await stored()).toEqual([]);
+    await choose('Result', 'In order', dialog());
+    press('Save check', dialog());
+    await dialogClosed();
+    expect((await stored()).map(({ result }) => result)).toEqual(['in_order']);
   });
 
   it('does not take the second press of a double press for the next driver', async () => {

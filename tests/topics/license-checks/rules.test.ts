@@ -10,7 +10,7 @@ import {
 import { TODAY } from '../../support/clock';
 
 it('a problem needs a note, a card in order does not', () => {
-  const problem = licenseCheckDraft('problem');
+  const problem = licenseCheckDraft({ method: 'photo', result: 'problem' });
   expect(checkLicenseCheck(licenseCheckDraft())).toEqual({ message: null, fields: {} });
   expect(checkLicenseCheck({ ...problem, note: ' ' })).toEqual({
     message: 'Describe the problem in the note',
@@ -23,6 +23,13 @@ it('a problem needs a note, a card in order does not', () => {
   expect(checkLicenseCheck({ ...problem, note: 'x'.repeat(1001) }).fields.note).toBe(
     'Note can be at most 1000 characters',
   );
+});
+
+it('is of the method and the result that were chosen', () => {
+  expect(checkLicenseCheck(licenseCheckDraft({ method: '', result: '' })).fields).toEqual({
+    method: 'Choose how you check',
+    result: 'Choose what the check found',
+  });
 });
 
 it('is stored with the day, and without an empty note', () => {

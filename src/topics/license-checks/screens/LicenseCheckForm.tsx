@@ -9,25 +9,26 @@ import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { AddForm } from '../../../records/AddForm';
 import { RecordDialog } from '../../../records/RecordDialog';
 import { addLicenseCheck } from '../data';
-import { type CheckResult, LICENSE_CHECK, type LicenseCheckDraft, licenseCheckDraft } from '../fields';
+import { LICENSE_CHECK, type LicenseCheckDraft, licenseCheckDraft } from '../fields';
 import { checkLicenseCheck } from '../rules';
 
 type LicenseCheckFormProps = {
   driverId: string;
   title?: string;
-  result?: CheckResult;
+  /** What else there is to choose is asked. */
+  chosen?: Pick<LicenseCheckDraft, 'method' | 'result'>;
   onClose: () => void;
 };
 
-export default function LicenseCheckForm({ driverId, title, result, onClose }: LicenseCheckFormProps) {
+export default function LicenseCheckForm({ driverId, title, chosen, onClose }: LicenseCheckFormProps) {
   const today = useToday();
-  const form = useCheckedForm<LicenseCheckDraft>(licenseCheckDraft(result), checkLicenseCheck, driverId);
+  const form = useCheckedForm<LicenseCheckDraft>(licenseCheckDraft(chosen), checkLicenseCheck, driverId);
   const props = {
     form,
     add: addLicenseCheck(driverId, today),
     saveLabel: 'Save check',
     onClose,
-    children: <LicenseCheckInputs />,
+    children: <LicenseCheckInputs asks={chosen} />,
   };
   return title === undefined ? (
     <AddForm {...props} photos={PHOTOS} />
@@ -42,13 +43,13 @@ const PHOTOS = {
   slots: PAPER_SLOTS,
 } as const;
 
-function LicenseCheckInputs() {
+function LicenseCheckInputs({ asks }: { asks: LicenseCheckFormProps['chosen'] }) {
   const field = labelled(LICENSE_CHECK, useCheckedField<LicenseCheckDraft>());
   const isProblem = useWatch<LicenseCheckDraft, 'result'>({ name: 'result' }) === 'problem';
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField options={choicesOf(LICENSE_CHECK.method)} {...field('method')} />
-      <SelectField options={choicesOf(LICENSE_CHECK.result)} {...field('result')} />
+      <SelectField options={choicesOf(LICENSE_CHECK.method)} {...open(asks?.method)} {...field('method')} />
+      <SelectField options={choicesOf(LICENSE_CHECK.result)} {...open(asks?.result)} {...field('result')} />
       <TextAreaField
         className="sm:col-span-2"
         rows={2}
@@ -59,3 +60,5 @@ function LicenseCheckInputs() {
     </div>
   );
 }
+
+const open = (chosen: string | undefined) => (chosen === '' ? { placeholder: 'Choose' } : {});

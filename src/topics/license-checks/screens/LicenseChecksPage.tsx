@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { IdCard } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
@@ -31,6 +31,7 @@ import { PrintedRows } from '../../../lists/PrintedRows';
 import { usePrintedList } from '../../../lists/usePrintedList';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
+import { listed } from '../../../words/messages';
 import { type CardLicense, cardsQuery } from '../../licenses/data';
 import {
   addLicenseCheck,
@@ -46,10 +47,11 @@ import {
   CHECK_METHOD_LABELS,
   CHECK_METHODS,
   type CheckMethod,
+  type CheckResult,
   LICENSE_CHECK,
   licenseCheckDraft,
 } from '../fields';
-import { CHECK_WARNING_DAYS } from '../rules';
+import { CHECK_WARNING_DAYS, CHOOSE_METHOD } from '../rules';
 
 const LicenseCheckForm = lazyPart(() => import('./LicenseCheckForm'));
 
@@ -69,8 +71,10 @@ export default function LicenseChecksPage() {
     total: data?.total ?? 0,
     read: (options) => readDueChecks(today, options),
   });
-  const [method, setMethod] = useState<CheckMethod>('card_seen');
-  const [problem, setProblem] = useState<DueCheck | null>(null);
+  const [method, setMethod] = useState<CheckMethod | ''>('');
+  const [isAsked, setAsked] = useState(false);
+  const select = useId();
+  const [form, setForm] = useState<{ driver: DueCheck; result: CheckResult | '' } | null>(null);
   const [done, setDone] = useState<Done | null>(null);
 
   return (
@@ -84,7 +88,10 @@ export default function LicenseChecksPage() {
           data && data.total > 0 ? (
             <>
               {counted(data.total, ['driver is', 'drivers are'])} due within {CHECKS_AHEAD_DAYS} days
-              <span className="block text-sm">Shown on the dashboard {CHECK_WARNING_DAYS} days before.</span>
+              <span className="block text-sm">
+                Shown on the dashboard {CHECK_WARNING_DAYS} days before, at once if nobody has seen the
+                licence.
+              </span>
             </>
           ) : (
             'Drivers due a licence check'
@@ -102,6 +109,9 @@ export default function LicenseChecksPage() {
               <SelectField
                 label="How you check"
                 className="sm:w-64"
+                placeholder="Choose"
+                error={isAsked && method === '' ? CHOOSE_METHOD : undefined}
+                name={select}
                 options={choicesOf(LICENSE_CHECK.method)}
                 value={method}
                 onChange={({ target }) =>
@@ -126,7 +136,16 @@ export default function LicenseChecksPage() {
           {data.total === 0 ? (
             <NothingDue />
           ) : (
-            <DueList drivers={data.drivers} method={method} onDone={setDone} onProblem={setProblem} />
+            <DueList
+              drivers={data.drivers}
+              method={method}
+              onAsk={() => {
+                setAsked(true);
+                document.getElementsByName(select)[0]?.focus();
+              }}
+              onDone={setDone}
+              onForm={(driver, result) => setForm({ driver, result })}
+            />
           )}
           {data.drivers.length < data.total && (
             <p className="hidden text-sm print:block">
@@ -139,13 +158,13 @@ export default function LicenseChecksPage() {
       <PrintedRows list={printed} sort={null}>
         {(checks) => <DueOnPaper checks={checks} />}
       </PrintedRows>
-      {problem && (
+      {form && (
         <Suspense fallback={null}>
           <LicenseCheckForm
-            driverId={problem.driver_id}
-            title={`Licence of ${problem.full_name}`}
-            result="problem"
-            onClose={() => setProblem(null)}
+            driverId={form.driver.driver_id}
+            title={`Licence of ${form.driver.full_name}`}
+            chosen={{ method, result: form.result }}
+            onClose={() => setForm(null)}
           />
         </Suspense>
       )}
@@ -183,10 +202,7 @@ const dueColumns: readonly Column<DueCheckWithCards>[] = [
   {
     key: 'last',
     header: 'Last check',
-    cell: ({ last_checked_on, last_method }) =>
-      last_checked_on && last_method
-        ? `${formatDate(last_checked_on)}, ${CHECK_METHOD_LABELS[last_method].toLowerCase()}`
-        : 'Never',
+    cell: lastCheckText,
   },
   {
     key: 'points',
@@ -199,6 +215,12 @@ const dueColumns: readonly Column<DueCheckWithCards>[] = [
   },
   { key: 'card', header: 'On the card', cell: ({ licenses }) => <CardLines licenses={licenses} /> },
 ];
+
+function lastCheckText({ last_checked_on, last_method, unseen }: DueCheck): string {
+  if (!last_checked_on || !last_method) return 'Never';
+  const check = `${formatDate(last_checked_on)}, ${CHECK_METHOD_LABELS[last_method].toLowerCase()}`;
+  return unseen && unseen.length > 0 ? `${check}, before licence ${listed(unseen)} was entered` : check;
+}
 
 function CardLines({ licenses }: { licenses: readonly CardLicense[] }) {
   if (licenses.length === 0) return 'No licence on record';
@@ -230,13 +252,16 @@ const CHECK = '[data-check]';
 
 type DueListProps = {
   drivers: readonly DueCheck[];
-  method: CheckMethod;
+  /** Empty until it is chosen. */
+  method: CheckMethod | '';
+  /** Asks for the method. */
+  onAsk: () => void;
   onDone: (done: Done) => void;
-  onProblem: (driver: DueCheck) => void;
+  onForm: (driver: DueCheck, result: CheckResult | '') => void;
 };
 
 /** The keys work anywhere on the page and act on the marked driver. */
-function DueList({ drivers, method, onDone, onProblem }: DueListProps) {
+function DueList({ drivers, method, onAsk, onDone, onForm }: DueListProps) {
   const ids = drivers.map(({ driver_id }) => driver_id);
   // A driver who leaves the list takes no card of the others along.
   const {
@@ -293,8 +318,9 @@ function DueList({ drivers, method, onDone, onProblem }: DueListProps) {
             onMark={() => setMarked(driver.driver_id)}
             method={method}
             mayCheck={mayCheck}
+            onAsk={onAsk}
             onDone={onDone}
-            onProblem={() => onProblem(driver)}
+            onForm={(result) => onForm(driver, result)}
           />
         ))}
       </ul>
@@ -334,10 +360,11 @@ type DueRowProps = {
   documents: readonly StoredDocument[];
   isMarked: boolean;
   onMark: () => void;
-  method: CheckMethod;
+  method: CheckMethod | '';
   mayCheck: () => boolean;
+  onAsk: () => void;
   onDone: (done: Done) => void;
-  onProblem: () => void;
+  onForm: (result: CheckResult | '') => void;
 };
 
 function DueRow({
@@ -348,8 +375,9 @@ function DueRow({
   onMark,
   method,
   mayCheck,
+  onAsk,
   onDone,
-  onProblem,
+  onForm,
 }: DueRowProps) {
   const today = useToday();
   const {
@@ -359,8 +387,8 @@ function DueRow({
     active_points,
     points_limit,
     last_checked_on,
-    last_method,
     due,
+    against,
   } = driver;
   // The database refuses "In order" while one of them stands.
   const expired = (licenses ?? []).filter(({ expiry_date }) => expiry_date < today);
@@ -373,8 +401,9 @@ function DueRow({
   const isBusy = isPending || isSuccess;
 
   const check = (button: Element) => {
+    if (method === '') return onAsk();
     if (isBusy || !mayCheck()) return;
-    const draft = { ...licenseCheckDraft(), method };
+    const draft = licenseCheckDraft({ method, result: 'in_order' });
     // The next driver can be checked while this one is being saved.
     (neighbour(button, 'next') ?? neighbour(button, 'previous'))?.focus();
     mutate({ newId: newId(draft), draft });
@@ -399,15 +428,19 @@ function DueRow({
         <p className="text-sm text-ink-soft">
           Due <ExpiryLine date={due} />
           {'. '}
-          {last_checked_on && last_method
-            ? `Last check ${formatDate(last_checked_on)}, ${CHECK_METHOD_LABELS[last_method].toLowerCase()}.`
-            : 'Never checked.'}
+          {last_checked_on ? `Last check ${lastCheckText(driver)}.` : 'Never checked.'}
         </p>
         {licenses && <OnCard licenses={licenses} documents={documents} name={full_name} />}
         {expired.length > 0 && (
           <p className="text-sm text-bad">
             Not in order: {expired.map(({ type }) => type).join(', ')} expired. Renew or remove it first, or
             record a problem.
+          </p>
+        )}
+        {against && (
+          <p className="text-sm text-bad">
+            {against === 'disqualified' ? 'Disqualified' : 'At the points limit'}: must not drive. Say what
+            the check found.
           </p>
         )}
         {failure && (
@@ -442,6 +475,16 @@ function DueRow({
           >
             Add licence
           </ButtonLink>
+        ) : against ? (
+          // With something against the driver, no single key or press says that all is in order.
+          <Button
+            data-check
+            variant="secondary"
+            aria-label={`Check: ${full_name}`}
+            onClick={() => onForm('')}
+          >
+            Check
+          </Button>
         ) : (
           <Button
             data-check
@@ -453,7 +496,7 @@ function DueRow({
             {isBusy ? 'Saving...' : 'In order'}
           </Button>
         )}
-        <Button variant="quiet" aria-label={`Problem: ${full_name}`} onClick={onProblem}>
+        <Button variant="quiet" aria-label={`Problem: ${full_name}`} onClick={() => onForm('problem')}>
           Problem
         </Button>
       </div>
