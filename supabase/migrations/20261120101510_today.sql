@@ -156,7 +156,7 @@ begin
       select v.id, v.registration_number, v.manufacturer, v.model, v.odometer_km, v.odometer_read_on,
         coalesce(e.state, 'not_expected') as state, coalesce(e.plate, v.registration_number) as plate, v.status,
         coalesce(e.reasons, '[]') as reasons, c.id as check_id, c.checked_at, c.day as checked_on, c.result,
-        c.driver_id as checked_by, c.signed_name,
+        c.driver_id as checked_by, c.signed_name, c.source,
         a.accepted_at, a.driver_id as accepted_by,
         f.vehicle_id is not null as is_faulty, coalesce(f.is_stopped, false) as is_stopped,
         h.vehicle_id is not null as is_held, h.by_defect, h.by_paper, b.driver_id as held_driver,
@@ -176,7 +176,7 @@ begin
       left join accepted a on a.vehicle_id = v.id
       -- The last check.
       left join lateral (
-        select c.id, c.checked_at, c.day, c.result, c.driver_id, c.signed_name
+        select c.id, c.checked_at, c.day, c.result, c.driver_id, c.signed_name, c.source
         from public.checks c
         where c.vehicle_id = v.id and c.depot_id = depot and c.checked_at < ends and c.voided_at is null
           and not 'too_late' = any (c.flags)
@@ -265,6 +265,8 @@ begin
                   else 'status' end end
               when l.by_defect then 'defect' when l.by_paper then 'paper' end,
             'driver', case when d.id is not null then json_build_object('id', d.id, 'name', d.full_name, 'phone', d.phone) end,
+            'signed', case when d.id is null and l.is_checked and l.checked_on = that_day and coalesce(l.checked_at > l.accepted_at, true)
+              and l.signed_name is not null then json_build_object('name', l.signed_name, 'on_paper', l.source = 'paper') end,
             'papers', case when l.by_paper then (
               select coalesce(json_agg(row_to_json(o) order by o.urgency desc, o.kind), '[]') from (
                 select f.kind, f.danger, f.detail, f.due, f.km_left, f.record_id, f.is_missing, f.source_id, f.urgency

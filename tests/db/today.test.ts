@@ -60,7 +60,8 @@ type Row = {
   id: string;
   place: string;
   by: string | null;
-  driver: { name: string } | null;
+  driver: { id: string; name: string } | null;
+  signed: { name: string; on_paper: boolean } | null;
   missed: number;
   check: { id: string } | null;
 };
@@ -279,6 +280,28 @@ describe('What staff see of checks', () => {
         [actors.colleague.id],
       );
       expect(row).toMatchObject({ place: 'no_defect', driver: { name: full_name } });
+    });
+
+    it('names who signed a check of the day that nobody confirmed, and never beside a driver', async () => {
+      const { backend } = server;
+      const { sql } = backend;
+      await expectChecks(sql);
+      await sql('delete from public.driver_vehicle_assignments');
+      const signed = async () => {
+        const row = (await board(backend)).vehicles.find((each) => each.id === assigned);
+        return [row?.driver, row?.signed];
+      };
+      expect(await signed()).toEqual([null, null]);
+      const unconfirmed = { driver_id: null, signed_name: 'Ann Daly' };
+      const justNow = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+      const { day } = await noon(sql, 0);
+      // Of the day before, it says nothing of who drives today.
+      await insertCheck(sql, { ...(await noon(sql, 1)), ...unconfirmed });
+      expect(await signed()).toEqual([null, null]);
+      await insertCheck(sql, { checked_at: justNow(2), day, ...unconfirmed });
+      expect(await signed()).toEqual([null, { name: 'Ann Daly', on_paper: false }]);
+      await insertCheck(sql, { checked_at: justNow(1), day });
+      expect(await signed()).toMatchObject([{ id: actors.driver.id }, null]);
     });
 
     it('shows an earlier day as it was: stopped then, checked at one minute to midnight in Dublin, missed', async () => {

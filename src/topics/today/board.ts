@@ -56,6 +56,8 @@ export type BoardVehicle = {
   by: 'defect' | 'paper' | 'status' | null;
   /** Who checked it or accepted the check last; else whose vehicle it is. */
   driver: { id: string; name: string; phone: string | null } | null;
+  /** Without a driver: the name typed under the check of the day, which no login confirmed. */
+  signed: { name: string; on_paper: boolean } | null;
   papers: readonly HeldBy[];
   /** Why its driver must not drive: theirs, and shown with the vehicle. */
   driver_finding: HeldBy | null;
@@ -117,6 +119,12 @@ export type Look =
       finished_at: string;
       name: string | null;
     };
+
+/** 'Ann, not confirmed': what is known of who drives it. */
+export function driverText({ driver, signed }: Pick<BoardVehicle, 'driver' | 'signed'>): string {
+  if (driver) return driver.name;
+  return signed ? `${signed.name}, ${signed.on_paper ? 'on paper' : 'not confirmed'}` : 'No driver';
+}
 
 const GROUP_TITLES: Record<Place, string> = {
   held: 'Must not go out',

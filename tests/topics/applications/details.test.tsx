@@ -91,7 +91,8 @@ describe('an application', () => {
     const licenses = section('License Information');
     await licenses.findByRole('heading', { name: /^C - / });
     expect(licenses.getAllByRole('listitem')).toHaveLength(2);
-    licenses.getAllByText('Valid');
+    expect(licenses.getAllByText('Not seen yet')).toHaveLength(2);
+    expect(licenses.queryByText('Valid')).toBeNull();
     expect(definitions(licenses).slice(4)).toEqual([
       ['Licence Number', 'D1234567'],
       ['Country', 'Ireland'],
@@ -194,7 +195,8 @@ describe('an application', () => {
 
 describe('before the decision', () => {
   const warnings = async () => (await within(screen.getByRole('main')).findAllByRole('listitem')).map(text);
-  const nothing = 'All licences are in date. This email and licence number are new to the depot.';
+  const nothing =
+    'By the dates given, all licences are in date. This email and licence number are new to the depot.';
 
   it('warns of an expired licence, of a UK licence, and of a licence number on record', async () => {
     const { id } = await apply({

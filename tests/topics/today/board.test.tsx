@@ -202,6 +202,7 @@ describe('The board of today', () => {
       state: 'missed',
       reasons: [],
       driver: null,
+      signed: null,
       papers: [],
       driver_finding: null,
       check: null,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type BoardDefect,
   type BoardVehicle,
+  driverText,
   figuresOf,
   groupsOf,
   heldByText,
@@ -60,6 +61,7 @@ const vehicle = (values: Partial<BoardVehicle>): BoardVehicle => ({
   reasons: [],
   by: null,
   driver: null,
+  signed: null,
   papers: [],
   driver_finding: null,
   check: null,
@@ -68,6 +70,13 @@ const vehicle = (values: Partial<BoardVehicle>): BoardVehicle => ({
   trip: null,
   ...values,
 });
+
+it.each([
+  [{ driver: { id: 'p', name: 'Ann', phone: null } }, 'Ann'],
+  [{ signed: { name: 'Ann Daly', on_paper: false } }, 'Ann Daly, not confirmed'],
+  [{ signed: { name: 'Ann Daly', on_paper: true } }, 'Ann Daly, on paper'],
+  [{}, 'No driver'],
+])('%j is driven by %s', (values, text) => expect(driverText(vehicle(values))).toBe(text));
 
 describe('The figures of the board', () => {
   it('count each vehicle once, and of those expected only who should be out', () => {

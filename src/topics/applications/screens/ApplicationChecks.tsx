@@ -39,7 +39,7 @@ export function ApplicationChecks({ application: { id, licenses } }: { applicati
       )}
       {matches && warnings.length === 0 && (
         <p className="text-ink-soft">
-          All licences are in date. This email and licence number are new to the depot.
+          By the dates given, all licences are in date. This email and licence number are new to the depot.
         </p>
       )}
       {!matches && !isError && <Skeleton className="h-6" />}

@@ -7,9 +7,12 @@ import { ExpiryBadge, ExpiryLine } from '../../../components/Expiry';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { PlateChip } from '../../../components/PlateChip';
 import { Section } from '../../../components/Section';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { useToday } from '../../../components/useToday';
 import { recordDocumentsQuery, type StoredDocument } from '../../../data/documents';
 import { countryName } from '../../../domain/countries';
 import { documentsOf, partsText } from '../../../domain/documents';
+import { expiryState } from '../../../domain/expiry';
 import type { Known } from '../../../domain/knownBy';
 import { mailto } from '../../../domain/mailto';
 import { formatTimestamp } from '../../../lib/format';
@@ -68,7 +71,11 @@ export function ApplicationDetails({ application }: { application: Application }
       title="License Information"
       actions={documents && <KnownBy record={{ source_id: id, verified_at }} />}
     >
-      <LicenseList licenses={licenses} isCompared={isBeside} />
+      <LicenseList
+        licenses={licenses}
+        isCompared={isBeside}
+        unseen={verified_at ? null : isPending ? 'Not seen yet' : 'Declared'}
+      />
       <p className="mt-4 text-sm text-ink-soft">
         {limitAnswer(toPointsLimitDraft(application)) || 'First full licence: not said'}
       </p>
@@ -186,9 +193,12 @@ type LicenseListProps = {
   licenses: readonly LicenseDraft[];
   /** Shows the number that each field has on the card. */
   isCompared: boolean;
+  /** What to say of those that nobody has seen: their dates are the applicant's word. */
+  unseen: string | null;
 };
 
-function LicenseList({ licenses, isCompared }: LicenseListProps) {
+function LicenseList({ licenses, isCompared, unseen }: LicenseListProps) {
+  const today = useToday();
   const card = (number: string) => (isCompared ? number : undefined);
   const typeLabel = useLicenseTypeLabel();
   const { data: types = [] } = useQuery(activeLicenseTypesQuery());
@@ -211,7 +221,11 @@ function LicenseList({ licenses, isCompared }: LicenseListProps) {
                 </div>
               ))}
             </div>
-            <ExpiryBadge date={license.expiryDate} />
+            {unseen && expiryState(license.expiryDate, today) === 'valid' ? (
+              <StatusBadge tone="idle" label={unseen} />
+            ) : (
+              <ExpiryBadge date={license.expiryDate} />
+            )}
           </div>
           <DescriptionList
             items={[

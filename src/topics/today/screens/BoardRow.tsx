@@ -13,6 +13,7 @@ import { findingPath } from '../../findings/parts/findingPath';
 import {
   type BoardDefect,
   type BoardVehicle,
+  driverText,
   type HeldBy,
   holderText,
   isLate,
@@ -57,7 +58,7 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
           {name}
         </p>
         <p className="min-w-0 truncate text-sm lg:hidden">
-          {driver ? driver.name : <span className="text-ink-soft">no driver</span>}
+          <span className={clsx(!driver && 'text-ink-soft')}>{driverText(vehicle)}</span>
         </p>
       </div>
       <div className="min-w-0 text-sm max-lg:hidden">
@@ -81,7 +82,7 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
             )}
           </>
         ) : (
-          <span className="text-ink-soft">No driver</span>
+          <span className="text-ink-soft wrap-anywhere">{driverText(vehicle)}</span>
         )}
       </div>
       <div className="min-w-0 space-y-0.5 text-sm max-sm:col-start-1">

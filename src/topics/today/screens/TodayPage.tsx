@@ -29,6 +29,7 @@ import {
   type Board,
   type BoardVehicle,
   countsAsChecked,
+  driverText,
   figuresOf,
   groupsOf,
   groupTitle,
@@ -372,11 +373,7 @@ function BoardPaper({ board }: { board: Board }) {
                 <td className="whitespace-nowrap">
                   <strong>{vehicle.plate}</strong> {vehicle.name}
                 </td>
-                <td>
-                  {vehicle.driver
-                    ? [vehicle.driver.name, vehicle.driver.phone].filter(Boolean).join(', ')
-                    : 'No driver'}
-                </td>
+                <td>{[driverText(vehicle), vehicle.driver?.phone].filter(Boolean).join(', ')}</td>
                 <td>{why(vehicle)}</td>
               </tr>
             ))}
