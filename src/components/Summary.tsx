@@ -14,6 +14,7 @@ import { findingAction, findingHash, findingPage } from '../domain/findingForms'
 import { DangerTag } from './DangerTag';
 import { ExpiryLine } from './Expiry';
 import { TONES } from './tones';
+import { useToday } from './useToday';
 
 type ReasonOnRecord = ComplianceReason & {
   license_number: string | null;
@@ -66,7 +67,7 @@ function InOrder() {
 
 function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactNode }) {
   const { state } = useLocation();
-  const title = findingTitle(reason);
+  const title = findingTitle(reason, useToday());
   const expiry = findingExpiry(reason);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 wrap-anywhere">

@@ -1,10 +1,13 @@
 import {
+  type DefaultedQueryObserverOptions,
   type FetchQueryOptions,
+  hashKey,
   MutationCache,
   notifyManager,
   QueryCache,
   QueryClient,
   type QueryKey,
+  type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { plainDraft } from '../domain/plainText';
@@ -38,6 +41,12 @@ function reportFailure(error: Error, meta: CallMeta | undefined) {
   if (meta?.logFailure) console.error(meta.logFailure, error);
 }
 
+/**
+ * For `enabled` of a read that is not asked now, but shows what it was answered before, or what another part of the
+ * page has read.
+ */
+export const answerStays = (isAsked: boolean) => () => isAsked;
+
 /** Loads what a page is about to show. The page itself reports a failure. */
 export async function askAhead<Data, Key extends QueryKey>(
   client: QueryClient,
@@ -50,8 +59,31 @@ export async function askAhead<Data, Key extends QueryKey>(
 
 type AnyMutation = NonNullable<Parameters<QueryClient['defaultMutationOptions']>[0]>;
 
-/** Every mutation gets text as it looks (see plainText.ts), whatever form or dialog it comes from. */
+const OFF = 'off';
+
+/**
+ * Every mutation gets text as it looks (see plainText.ts), whatever form or dialog it comes from. A read that is
+ * off answers nothing: under the key it was given, it would answer what another screen has read.
+ */
 class PlainQueryClient extends QueryClient {
+  override defaultQueryOptions<
+    Fn = unknown,
+    Failure = Error,
+    Data = Fn,
+    Stored = Fn,
+    Key extends QueryKey = QueryKey,
+    Page = never,
+  >(
+    options:
+      | QueryObserverOptions<Fn, Failure, Data, Stored, Key, Page>
+      | DefaultedQueryObserverOptions<Fn, Failure, Data, Stored, Key>,
+  ): DefaultedQueryObserverOptions<Fn, Failure, Data, Stored, Key> {
+    const isOff = !options._defaulted && options.enabled === false;
+    return super.defaultQueryOptions<Fn, Failure, Data, Stored, Key, Page>(
+      isOff ? { ...options, queryHash: hashKey([OFF, ...options.queryKey]) } : options,
+    );
+  }
+
   override defaultMutationOptions<T extends AnyMutation>(options?: T): T {
     const given = super.defaultMutationOptions(options);
     const { mutationFn } = given;

@@ -80,7 +80,9 @@ export const reasonText = (reason: ComplianceReason, today: Day) => sentenceOf(r
 export const reasonSubject = (reason: Omit<ComplianceReason, 'danger' | 'verdict' | 'due'>) =>
   subjectOf(reason, formatDate);
 
-export const findingTitle = (finding: ComplianceReason) => titleOf(finding, formatDate);
+/** `today` is null on what is read later. */
+export const findingTitle = (finding: ComplianceReason, today: Day | null) =>
+  titleOf(finding, writing(today ?? ''));
 
 export const findingExpiry = (finding: ComplianceReason): Day | null => expiryOf(finding);
 

@@ -62,7 +62,7 @@ const FORMS: Record<FindingKind, Form> = {
   insurance: ofRecord,
   vehicle_record: ofRecord,
   depot_record: ofRecord,
-  short_licence: { section: 'obligations', action: () => 'See operator licence' },
+  short_licence: { section: 'obligations', action: () => 'See licence' },
   manager_left: {
     section: 'personal',
     form: () => ({ edit: 'managerId' }),

@@ -278,7 +278,7 @@ type WholeDepot = {
   })[];
   records: (Rows['depot_records'] & { requirement: { name: string } })[];
   documents: StoredDocument[];
-  /** How many vehicles the operator licence covers and how many need it, '2:5', if it is too few. */
+  /** For staff to read, if the operator licence is for fewer vehicles than need it. */
   short_licence: string | null;
 };
 type Applications = Public['Tables']['driver_depot_applications'];

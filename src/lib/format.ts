@@ -46,6 +46,9 @@ export function formatWeekday(day: string): string {
   return isEnglish() ? `${shortWeekday().format(date)} ${formatDate(day)}` : weekdayAndDate().format(date);
 }
 
+/** Thu 5 Mar 2026, as a sentence says it. */
+export const formatWeekdayInText = (day: string): string => formatWeekday(day).replace(' 0', ' ');
+
 export function formatMonth(day: string): string {
   return longMonth().format(new Date(day));
 }

@@ -70,11 +70,6 @@ const subjects = words('subjects', {
   // {title}: of a text to be read and signed, such as 'Load securing'.
   policy: '“{title}” to sign',
   aPolicy: 'a policy',
-  // For staff alone. {needed} is at least 2.
-  short_licence: {
-    one: 'The operator licence covers {count} vehicle, but {needed} in the fleet need it',
-    other: 'The operator licence covers {count} vehicles, but {needed} in the fleet need it',
-  },
   // For staff alone, below the title of a text. {day}: the last day.
   to_sign: { one: '{count} driver to sign by {day}', other: '{count} drivers to sign by {day}' },
   // For staff alone.
@@ -243,11 +238,8 @@ const KINDS = {
   depot_record: { subject: named(subjects.record), isTask: true },
   short_licence: {
     hasNoExpiry: true,
-    // How many it covers, and how many need it.
-    subject: ({ detail }) => {
-      const [count, needed] = (detail ?? '').split(':').map(Number);
-      return subjects.short_licence({ count: count ?? 0, needed: needed ?? 0 });
-    },
+    // The whole sentence, for staff alone.
+    subject: ({ detail }) => detail ?? '',
   },
   manager_left: {
     subject: ({ detail }) =>
@@ -386,8 +378,11 @@ export function overdueText(finding: Finding, writeDay: WriteDay): string | null
 export const isAtPointsLimit = ({ kind, danger }: Pick<Finding, 'kind' | 'danger'>) =>
   kind === 'points' && danger === 'must_not_drive';
 
-/** Without the distance to the day: 'Licence C has expired', 'Disqualified until 09 Apr 2027'. */
-export function titleOf(finding: Finding, writeDay: WriteDay): string {
+/**
+ * Without the distance to the day: 'Licence C has expired', 'Disqualified until 09 Apr 2027'; on the day, 'Licence
+ * C expires today'.
+ */
+export function titleOf(finding: Finding, { today, day: writeDay, distance }: Writing): string {
   const { points, points_limit, danger, due } = finding;
   if (isAtPointsLimit(finding)) return states.atLimit({ points: points ?? 0, limit: points_limit ?? 0 });
   const subject = subjectOf(finding, writeDay);
@@ -396,6 +391,8 @@ export function titleOf(finding: Finding, writeDay: WriteDay): string {
   if (danger === 'to_watch' || !expiryOf(finding)) return undated(finding, due ?? '', writeDay);
   const isSoon = danger === 'due_soon' || danger === 'waiting';
   if (isTitled(finding)) return isSoon ? subject : states.titledOverdue({ subject });
+  if (isSoon && due && due === today)
+    return states[isTask(finding) ? 'isDue' : 'expires']({ subject, distance: distance(due) });
   const state = isTask(finding)
     ? isSoon
       ? 'isDueSoon'

@@ -539,12 +539,13 @@ create view private.manager_left_finding with (security_invoker = true) as
   join public.users m on m.id = u.manager_id
   where u.role = 'driver' and (m.role = 'driver' or not m.approved or m.is_inactive);
 
--- An operator licence for fewer vehicles than need it; `detail` is how many it covers and how many need it. One that does not say for how
+-- An operator licence for fewer vehicles than need it; `detail` is the sentence for staff. One that does not say for how
 -- many is none.
 create view private.short_licence_finding with (security_invoker = true) as
   select o.depot_id, 'depot'::public.finding_subject as subject, o.depot_id as subject_id, 'short_licence' as kind, r.id as source_id,
     '-infinity'::date as starts_on, 'infinity'::date as ends_on, 'missing'::public.danger as danger, 'infinity'::date as worsens_on,
-    'missing'::public.danger as worse, o.in_use_from, r.vehicles_authorised || ':' || fleet.needed as detail, null::integer as points,
+    'missing'::public.danger as worse, o.in_use_from, format('The operator licence covers %s, but %s in the fleet need it',
+      case r.vehicles_authorised when 1 then '1 vehicle' else r.vehicles_authorised || ' vehicles' end, fleet.needed) as detail, null::integer as points,
     null::integer as points_limit, null::date as points_until, null::text as license_number, null::date as due, null::integer as km_left,
     r.id as record_id, false as is_missing
   from private.depot_record_obligation o

@@ -4,10 +4,10 @@ import '../../src/topics/vehicles/screens/FleetPage';
 import '../../src/topics/vehicles/screens/EditVehiclePage';
 import '../../src/topics/applications/screens/JoinersPage';
 import '../../src/topics/applications/screens/JoinerPage';
-import { MutationObserver } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MutationObserver, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askAhead, createQueryClient } from '../../src/data/queryClient';
+import { answerStays, askAhead, createQueryClient } from '../../src/data/queryClient';
 import { CURRENT_USER } from '../../src/data/session';
 import { actors } from '../support/actors';
 import { startWorld } from '../support/network';
@@ -73,6 +73,33 @@ it('disables a button before a second press can reach it', async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   expect(approve.matches(':disabled')).toBe(true);
   await screen.findByText('Application approved and account created');
+});
+
+const QUERY = { queryKey: ['sheets', 1], queryFn: async () => 'of another screen' };
+function Answer({ enabled }: { enabled: boolean | (() => boolean) }) {
+  const { data, isLoading } = useQuery({ ...QUERY, enabled });
+  return <p>{isLoading ? 'loading' : (data ?? 'nothing')}</p>;
+}
+
+describe('a read that is off', () => {
+  const answers = () => screen.getAllByText(/./, { selector: 'p' }).map((each) => each.textContent);
+
+  it('answers nothing of what another screen has read under its key, and keeps none of its own', async () => {
+    const client = createQueryClient();
+    const page = (enabled: boolean) => (
+      <QueryClientProvider client={client}>
+        <Answer enabled />
+        <Answer enabled={enabled} />
+        <Answer enabled={answerStays(false)} />
+      </QueryClientProvider>
+    );
+    const { rerender } = render(page(false));
+    await waitFor(() => expect(answers()).toEqual(['of another screen', 'nothing', 'of another screen']));
+    rerender(page(true));
+    expect(answers()[1]).toBe('of another screen');
+    rerender(page(false));
+    expect(answers()[1]).toBe('nothing');
+  });
 });
 
 it('prefetches only while a person is logged in', async () => {

@@ -344,6 +344,8 @@ describe('Ready for inspection', () => {
         expect(counted).toEqual(found.map(() => 'missing'));
         return found.map(({ detail }) => detail);
       };
+      const sentence = `The operator licence covers ${covered} vehicles, but ${covered + 1} in the fleet need it`;
+      expect(covered).toBeGreaterThan(1);
       expect(await said()).toEqual([]);
       const one = nextId();
       await insertRow(
@@ -351,7 +353,7 @@ describe('Ready for inspection', () => {
         'public.depot_vehicles',
         depotVehicle({ id: one, depot_id: depotA, vehicle_type_id: ids.vehicleType }),
       );
-      expect(await said()).toEqual([`${covered}:${covered + 1}`]);
+      expect(await said()).toEqual([sentence]);
 
       // What takes the need away ends it, and what brings it back begins it again.
       for (const [end, begin] of [
@@ -367,13 +369,13 @@ describe('Ready for inspection', () => {
         await sql(end, [one]);
         expect(await said(), end).toEqual([]);
         await sql(begin, [one]);
-        expect(await said(), begin).toEqual([`${covered}:${covered + 1}`]);
+        expect(await said(), begin).toEqual([sentence]);
       }
       for (const applies of ['{Bus}', null] as const) {
         await sql("update public.requirements set applies_to = $1 where code = 'operator_licence'", [
           applies,
         ]);
-        expect(await said()).toEqual(applies ? [] : [`${covered}:${covered + 1}`]);
+        expect(await said()).toEqual(applies ? [] : [sentence]);
       }
 
       // Staff of the depot are told, and nobody else.

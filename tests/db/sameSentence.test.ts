@@ -121,7 +121,7 @@ describe.each(['en', MADE_UP, ...Object.keys(catalogues)])('The sentence of a fi
         for (const state of [soon, past, required]) {
           const finding = { kind, detail: 'C1', points: null, verdict: 'attention' as const, ...state };
           const said = {
-            page: findingTitle(finding),
+            page: findingTitle(finding, null),
             bell: bell(finding),
             mail: mailed(finding),
             calendar: await inCalendar(sql, finding, language),
@@ -147,7 +147,7 @@ describe('The calendar', () => {
       for (const { kind } of kinds)
         for (const state of [soon, required]) {
           const finding = { kind, detail: 'C1', points: null, verdict: 'attention' as const, ...state };
-          const onPage = findingTitle(finding).replace(/ soon$/, '');
+          const onPage = findingTitle(finding, null).replace(/ soon$/, '');
           expect(await inCalendar(sql, finding, 'en')).toBe(
             onPage.replace(formatDate(state.due), 'this day'),
           );

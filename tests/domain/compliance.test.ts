@@ -74,8 +74,15 @@ describe('a finding in words', () => {
     [finding({ kind: 'license', detail: 'C', due: '2026-06-14' }), 'Licence C has expired'],
     [
       finding({ kind: 'license', detail: 'C', due: '2026-06-15', danger: 'due_soon' }),
+      'Licence C expires today',
+    ],
+    [
+      finding({ kind: 'license', detail: 'C', due: '2026-06-16', danger: 'due_soon' }),
       'Licence C expires soon',
     ],
+    [finding({ kind: 'license_check', due: '2026-06-14' }), 'Licence check is overdue'],
+    [finding({ kind: 'license_check', due: '2026-06-15', danger: 'due_soon' }), 'Licence check is due today'],
+    [finding({ kind: 'license_check', due: '2026-06-16', danger: 'due_soon' }), 'Licence check is due soon'],
     [finding({ kind: 'no_license', is_missing: true }), 'No licence on record'],
     [finding({ kind: 'training', detail: 'Forklift', due: '2026-01-01' }), 'Forklift has expired'],
     [finding({ kind: 'points', points: 10, points_limit: 12 }), '10 of 12 penalty points'],
@@ -92,7 +99,7 @@ describe('a finding in words', () => {
       'Application awaiting a decision',
     ],
   ])('%o: %s', (tested, words) => {
-    expect(findingTitle(tested)).toBe(words);
+    expect(findingTitle(tested, TODAY)).toBe(words);
   });
 
   it.each([
@@ -238,7 +245,7 @@ describe('a finding in words', () => {
       'Service is due in 1 day',
     ],
   ])('%o: %s', (tested, title, text) => {
-    expect(findingTitle(tested)).toBe(title);
+    expect(findingTitle(tested, TODAY)).toBe(title);
     expect(reasonText(tested, TODAY)).toBe(text);
   });
 
@@ -259,7 +266,9 @@ describe('a finding in words', () => {
 
 it('says when points are at the limit', () => {
   const points = finding({ kind: 'points', danger: 'must_not_drive', points: 7, points_limit: 7 });
-  expect(findingTitle(points)).toBe('At the limit: 7 of 7 points. Treat as disqualified until confirmed');
+  expect(findingTitle(points, TODAY)).toBe(
+    'At the limit: 7 of 7 points. Treat as disqualified until confirmed',
+  );
 });
 
 describe('byCard', () => {

@@ -9,6 +9,7 @@ import {
   formatTimestamp,
   formatTimestampDate,
   formatWeekday,
+  formatWeekdayInText,
   shortId,
 } from '../../src/lib/format';
 import { formatDate, formatDayAndMonth, formatShortMonth } from '../../src/lib/formatDate';
@@ -31,6 +32,13 @@ describe('formatDate', () => {
   ])('%s is %s', (day, text) => {
     expect(formatDate(day)).toBe(text);
   });
+});
+
+it.each([
+  ['2026-12-09', 'Wed 09 Dec 2026', 'Wed 9 Dec 2026'],
+  ['2026-12-10', 'Thu 10 Dec 2026', 'Thu 10 Dec 2026'],
+])('%s is %s in a list and %s in a sentence', (day, listed, said) => {
+  expect([formatWeekday(day), formatWeekdayInText(day)]).toEqual([listed, said]);
 });
 
 describe('timestamps', () => {

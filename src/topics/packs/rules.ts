@@ -107,7 +107,7 @@ function findingText(finding: PackFinding): string {
   // Of a newer database.
   if (!isFindingKind(finding.kind)) return finding.detail ?? '';
   const expiry = findingExpiry(finding);
-  return [findingTitle(finding), ...(expiry ? [formatDate(expiry)] : [])].join(', ');
+  return [findingTitle(finding, null), ...(expiry ? [formatDate(expiry)] : [])].join(', ');
 }
 
 /** What is out of order comes first, and what can no longer be fixed last. */

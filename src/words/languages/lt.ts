@@ -154,11 +154,6 @@ export const catalogue = {
     "failed_test_unsaid": "{test} neišlaikyta (nenurodyta, ar transporto priemonė pavojinga)",
     "policy": "Parašas: „{title}“",
     "aPolicy": "taisyklės",
-    "short_licence": {
-      "one": "Vežėjo licencija galioja {count} transporto priemonei, bet jos reikia {needed}",
-      "few": "Vežėjo licencija galioja {count} transporto priemonėms, bet jos reikia {needed}",
-      "other": "Vežėjo licencija galioja {count} transporto priemonių, bet jos reikia {needed}"
-    },
     "to_sign": {
       "one": "{count} vairuotojas turi pasirašyti iki {day}",
       "few": "{count} vairuotojai turi pasirašyti iki {day}",

@@ -154,11 +154,6 @@ export const catalogue = {
     "failed_test_unsaid": "{test} nav izieta: nav teikts, vai bojājumi ir bīstami",
     "policy": "Paraksts: “{title}”",
     "aPolicy": "noteikumi",
-    "short_licence": {
-      "zero": "Pārvadātāja licence attiecas uz {count} transportlīdzekļiem, bet tā vajadzīga {needed}",
-      "one": "Pārvadātāja licence attiecas uz {count} transportlīdzekli, bet tā vajadzīga {needed}",
-      "other": "Pārvadātāja licence attiecas uz {count} transportlīdzekļiem, bet tā vajadzīga {needed}"
-    },
     "to_sign": {
       "zero": "{count} vadītājiem jāparaksta līdz {day}",
       "one": "{count} vadītājam jāparaksta līdz {day}",

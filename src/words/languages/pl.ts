@@ -154,11 +154,6 @@ export const catalogue = {
     "failed_test_unsaid": "Przegląd {test} niezaliczony (nie podano, czy pojazd jest niebezpieczny)",
     "policy": "Podpis: „{title}”",
     "aPolicy": "zasady",
-    "short_licence": {
-      "one": "Licencja przewoźnika obejmuje {count} pojazd, a we flocie potrzebuje jej {needed}",
-      "few": "Licencja przewoźnika obejmuje {count} pojazdy, a we flocie potrzebuje jej {needed}",
-      "many": "Licencja przewoźnika obejmuje {count} pojazdów, a we flocie potrzebuje jej {needed}"
-    },
     "to_sign": {
       "one": "{count} kierowca ma podpisać do {day}",
       "few": "{count} kierowcy mają podpisać do {day}",

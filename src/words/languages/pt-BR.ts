@@ -153,10 +153,6 @@ export const catalogue = {
     "failed_test_unsaid": "Reprovado na inspeção {test}: não foi dito se o defeito é perigoso",
     "policy": "Assinatura: “{title}”",
     "aPolicy": "uma política",
-    "short_licence": {
-      "one": "A licença de transportador cobre {count} veículo, mas {needed} da frota precisam dela",
-      "other": "A licença de transportador cobre {count} veículos, mas {needed} da frota precisam dela"
-    },
     "to_sign": {
       "one": "{count} motorista deve assinar até {day}",
       "other": "{count} motoristas devem assinar até {day}"

@@ -154,11 +154,6 @@ export const catalogue = {
     "failed_test_unsaid": "Nu a trecut inspecția {test}: nu s-a spus dacă defectul este periculos",
     "policy": "Semnătură: „{title}”",
     "aPolicy": "un regulament",
-    "short_licence": {
-      "one": "Licența de transport acoperă {count} vehicul, dar {needed} din flotă au nevoie de ea",
-      "few": "Licența de transport acoperă {count} vehicule, dar {needed} din flotă au nevoie de ea",
-      "other": "Licența de transport acoperă {count} de vehicule, dar {needed} din flotă au nevoie de ea"
-    },
     "to_sign": {
       "one": "{count} șofer trebuie să semneze până la {day}",
       "few": "{count} șoferi trebuie să semneze până la {day}",

@@ -139,7 +139,7 @@ export const catalogue = {
     "items": "Пункти",
     "ok": "OK",
     "fault": "Дефект",
-    "na": "н/з",
+    "na": "нема",
     "known": "Відомі раніше",
     "still": "Досі є",
     "worse": "Стало гірше",
@@ -197,7 +197,7 @@ export const catalogue = {
       "few": "{count} дефекти",
       "many": "{count} дефектів"
     },
-    "countNa": "н/з: {count}",
+    "countNa": "нема: {count}",
     "photos": "Фото",
     "signed": "Підтверджую: цей ТЗ оглянуто",
     "signedTwo": "Підтверджую: ТЗ і причіп оглянуто",
@@ -314,7 +314,7 @@ export const catalogue = {
     "hasFault": "Дефект",
     "ok": "OK",
     "fault": "Дефект",
-    "na": "н/з",
+    "na": "нема",
     "naLong": "У цьому ТЗ немає",
     "change": "Змінити",
     "photos": {

@@ -79,7 +79,7 @@ export const catalogue = {
     "indicators": "Покажчики повороту",
     "ok": "OK",
     "fault": "Дефект",
-    "na": "н/з",
+    "na": "нема",
     "indicatorFault": "Один поворотник не блимає"
   },
   "signup": {

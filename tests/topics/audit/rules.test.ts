@@ -82,7 +82,7 @@ describe('what is missing for an inspection', () => {
             subject_id: 'd',
             kind: 'short_licence',
             danger: 'missing',
-            detail: '1:3',
+            detail: 'The operator licence covers 1 vehicle, but 3 in the fleet need it',
             due: null,
             record_id: 'l',
           }),
@@ -103,7 +103,7 @@ describe('what is missing for an inspection', () => {
     );
     expect(gaps.map(({ name, text, act }) => [name, text, act])).toEqual([
       ['', 'Self-declaration: not on record', 'Add record'],
-      ['', 'The operator licence covers 1 vehicle, but 3 in the fleet need it', 'See operator licence'],
+      ['', 'The operator licence covers 1 vehicle, but 3 in the fleet need it', 'See licence'],
       ['', 'Operator licence (04 Mar 2024): no document', 'Add paper'],
       ['Ana Silva', 'Licence B and C never checked', 'Check licence'],
       ['231-D-1', 'Road tax expired 3 days ago', 'Renew'],

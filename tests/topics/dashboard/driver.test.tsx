@@ -383,7 +383,7 @@ describe('a driver at the limit of points', () => {
     await addPenalty({ points: 12 });
     await open();
 
-    await screen.findByText('12 points: you reached the limit. They end on Wed 01 Feb 2034.');
+    await screen.findByText('12 points: you reached the limit. They end on Wed 1 Feb 2034.');
     expect(await stopped('Do not drive')).toHaveLength(1);
     expect(screen.queryByText(/to do$/)).toBeNull();
     await cardWith('Licence Status', 'Must not drive');
@@ -574,7 +574,7 @@ describe('penalties', () => {
 
     await cardWith('Active Penalty Points', '1 offence');
     await heading('You have 10 penalty points. The limit is 12.');
-    screen.getByText('They end on Wed 01 Feb 2034.');
+    screen.getByText('They end on Wed 1 Feb 2034.');
     // Only time can reduce points, so they are not a thing to do.
     expect(screen.queryByRole('region', { name: 'Good to know' })).toBeNull();
     expect(screen.queryByText(/to do$|^You are in order/)).toBeNull();
@@ -609,7 +609,7 @@ describe('the summary', () => {
       expect(await findingsTitled('4 things to do')).toEqual([
         ['Personal vehicle insurance has expired', 'Mon 01 Jun 2026, 14 days ago', 'Renew'],
         ['First aid has expired', 'Sun 14 Jun 2026, 1 day ago', 'Renew'],
-        ['Personal vehicle NCT expires soon', 'Mon 15 Jun 2026, today', 'Renew'],
+        ['Personal vehicle NCT expires today', 'Mon 15 Jun 2026, today', 'Renew'],
         ['Licence B, BE expires soon', 'Sat 20 Jun 2026, in 5 days', 'Renew'],
       ]),
     );
@@ -657,7 +657,7 @@ describe('the summary', () => {
   });
 
   it.each([
-    ['before', '2026-06-14T22:59:00Z', 'You are in order until Sun 14 Jun 2026', /^Licence B expires soon/],
+    ['before', '2026-06-14T22:59:00Z', 'You are in order until Sun 14 Jun 2026', /^Licence B expires today/],
     ['after', '2026-06-14T23:01:00Z', 'Do not drive', /^Your category B licence expired on Sun 14 Jun 2026/],
   ])('goes by the day in Dublin, a minute %s midnight there', async (_side, now, title, said) => {
     await addLicense({ expiry_date: '2026-06-14' });
@@ -667,6 +667,13 @@ describe('the summary', () => {
     screen.getByText(said);
     expect(screen.getAllByRole('link', { name: 'Renew Licence B' })).toHaveLength(1);
   });
+});
+
+it('says the day in its sentence without a zero, and with one in the list', async () => {
+  await addLicense({ expiry_date: '2026-07-01' });
+  await open();
+  await heading('You are in order until Wed 1 Jul 2026');
+  screen.getByText('Wed 01 Jul 2026');
 });
 
 describe('what the driver sends', () => {

@@ -105,7 +105,7 @@ describe('the list', () => {
         ...line('Personal vehicle insurance has expired', 'Renew', '31 May 2026, 15 days ago'),
         ...line('Forklift has expired', 'Renew', '10 Jun 2026, 5 days ago'),
         ...line('10 of 12 penalty points', 'See penalties', '10 of 12 penalty points'),
-        ...line('Personal vehicle NCT expires soon', 'Renew', '15 Jun 2026, today'),
+        ...line('Personal vehicle NCT expires today', 'Renew', '15 Jun 2026, today'),
         ...line('Licence C expires soon', 'Renew', '15 Jul 2026, in 30 days'),
         'No Driver CPC card on record',
         act('driver of the world', 'No Driver CPC card on record', 'Add card'),

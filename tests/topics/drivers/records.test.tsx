@@ -745,6 +745,7 @@ describe('Penalty Points', () => {
     );
 
     press('Note why they may drive', part());
+    await findDialog();
     press('Save note', dialog());
     expect(await alertText(dialog())).toBe('Please fill in all required fields');
     fill('Reason', 'The court left the licence', dialog());

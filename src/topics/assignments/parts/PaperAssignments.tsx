@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { answerStays } from '../../../data/queryClient';
 import { PaperLine, PaperRecords } from '../../../records/paperParts';
 import { type AssignmentsOf, assignmentsQuery } from '../data';
 import { AssignedTo, period } from './AssignedTo';
@@ -6,7 +7,7 @@ import { AssignedTo, period } from './AssignedTo';
 type PaperAssignmentsProps = { of: AssignmentsOf; title: string; empty: string };
 
 export function PaperAssignments({ of: side, title, empty }: PaperAssignmentsProps) {
-  const { data } = useQuery({ ...assignmentsQuery(side), enabled: false });
+  const { data } = useQuery({ ...assignmentsQuery(side), enabled: answerStays(false) });
   if (!data) return <PaperLine title={title}>Couldn't be loaded</PaperLine>;
   return (
     <PaperRecords

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../components/Skeleton';
 import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
 import { explain } from '../../../data/errors';
+import { answerStays } from '../../../data/queryClient';
 import { isSamePlate } from '../../../domain/registrations';
 import { spokenLanguage } from '../../../lib/language';
 import { clockOffset } from '../../../lib/serverClock';
@@ -92,7 +93,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
   const { send, isSending } = useSending({ onSigned: setOutcomes });
   const { data: asked } = useQuery({
     ...vehicleForCheckQuery(vehicle?.plate ?? ''),
-    enabled: isOnline && vehicle !== null,
+    enabled: answerStays(isOnline && vehicle !== null),
   });
   useEffect(() => {
     if (account) sendAs({ id, account });

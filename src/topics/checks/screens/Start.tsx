@@ -7,6 +7,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { useOnline } from '../../../components/useOnline';
 import { explain } from '../../../data/errors';
+import { answerStays } from '../../../data/queryClient';
 import { isSamePlate } from '../../../domain/registrations';
 import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
@@ -75,7 +76,10 @@ export function Start({ onStart, onLeave, found }: StartProps) {
   const mayAsk = useOnline() && Boolean(user?.approved);
   const { hash } = useLocation();
   const lists = useQuery(checklistsQuery());
-  const { data: day } = useQuery({ ...myDayQuery(), enabled: mayAsk && user?.role === 'driver' });
+  const { data: day } = useQuery({
+    ...myDayQuery(),
+    enabled: answerStays(mayAsk && user?.role === 'driver'),
+  });
   const ask = useAsk(mayAsk);
   const [phone] = useState(knownVehicles);
   const [vehicle, setVehicle] = useState<Choice | null>(() => readFragment(hash));

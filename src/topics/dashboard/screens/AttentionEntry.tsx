@@ -119,7 +119,8 @@ type FindingLineProps = {
 
 function FindingLine({ row, finding, isFirst, others }: FindingLineProps) {
   const isPutOff = Boolean(finding.acknowledged_until);
-  const about = `${row.subject_name}, ${findingTitle(finding)}`;
+  const title = findingTitle(finding, useToday());
+  const about = `${row.subject_name}, ${title}`;
   return (
     <div
       className={clsx(
@@ -134,7 +135,7 @@ function FindingLine({ row, finding, isFirst, others }: FindingLineProps) {
           !(isOfPoints(finding) || dueOf(finding)) && 'sm:col-span-2',
         )}
       >
-        {findingTitle(finding)}
+        {title}
         {finding.by_law && (
           <>
             {' '}

@@ -17,7 +17,7 @@ import { byCard, findingTitle, reasonSubject } from '../../../domain/compliance'
 import type { Day } from '../../../domain/dates';
 import { EXPIRY_WARNING_DAYS } from '../../../domain/expiry';
 import { useAction } from '../../../forms/useSave';
-import { formatTimestampDate, formatWeekday } from '../../../lib/format';
+import { formatTimestampDate, formatWeekday, formatWeekdayInText } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { tasks as texts } from '../../../words/dashboard';
 import { renewalFor } from '../../../words/findings';
@@ -70,12 +70,14 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   const waiting = submissions.filter((each) => each.state === 'sent' && !settled.has(each));
 
   const reasons = tasks.flatMap(({ reason }) => reason ?? []);
-  const facts = { writeDay: formatWeekday, points: pointsFacts(person, penalties, today) };
+  const facts = { writeDay: formatWeekdayInText, points: pointsFacts(person, penalties, today) };
   // Nothing is asked before the first day back, so nothing stops the driver before it either.
   const isOut = isAway(person, today);
   const drive = isOut ? null : driveStop(reasons, licenses, today, facts);
   const use =
-    isOut || (day && isOnTrip(day)) ? null : vehicleStop(reasons, vehicle?.reasons ?? [], formatWeekday);
+    isOut || (day && isOnTrip(day))
+      ? null
+      : vehicleStop(reasons, vehicle?.reasons ?? [], formatWeekdayInText);
   const isTold = ({ reason }: Task) =>
     (!isOut && reason?.kind === 'vehicle_stopped') || drive?.why.some((line) => line.reason === reason);
   const others = tasks.filter((task) => !isTold(task));
@@ -183,6 +185,7 @@ function StopLine({ driverId, task }: { driverId: string; task: Task }) {
 }
 
 function GoodToKnow({ reasons, facts }: { reasons: readonly OwnReason[]; facts: Facts }) {
+  const today = useToday();
   if (reasons.length === 0) return null;
   return (
     <Section title={texts.goodToKnow()}>
@@ -191,7 +194,7 @@ function GoodToKnow({ reasons, facts }: { reasons: readonly OwnReason[]; facts: 
           const [title, ...rest] = ownSentences(reason, facts);
           return (
             <li key={reason.kind + reason.source_id}>
-              <p className="font-medium">{title ?? findingTitle(reason)}</p>
+              <p className="font-medium">{title ?? findingTitle(reason, today)}</p>
               {rest.length > 0 && <p className="text-sm text-ink-soft">{rest.join(' ')}</p>}
             </li>
           );
@@ -236,7 +239,7 @@ type Verdict = {
 const awayVerdict = (backOn: Day): Verdict => ({
   tone: 'idle',
   title: texts.away(),
-  text: texts.awayUntil({ day: formatWeekday(backOn) }),
+  text: texts.awayUntil({ day: formatWeekdayInText(backOn) }),
 });
 
 /** For a driver whom nothing stops. `reasons` include what was sent: it stays due until it is verified. */
@@ -252,10 +255,10 @@ function verdictOn(
   const known = toKnow.find(isUrgent);
   if (known) {
     const [title, ...rest] = ownSentences(known, facts);
-    return { tone: 'bad', title: title ?? findingTitle(known), text: rest.join(' '), reason: known };
+    return { tone: 'bad', title: title ?? findingTitle(known, null), text: rest.join(' '), reason: known };
   }
   const [firstDue] = toDo.length > 0 ? reasons.flatMap(({ due }) => due ?? []).toSorted() : [];
-  if (firstDue) return { tone: 'warn', title: texts.inOrderUntil({ day: formatWeekday(firstDue) }) };
+  if (firstDue) return { tone: 'warn', title: texts.inOrderUntil({ day: formatWeekdayInText(firstDue) }) };
   if (toDo.length > 0) return { tone: 'ok', title: texts.inOrder() };
   const text = isWaiting ? texts.inCheck() : texts.nothingDue({ count: EXPIRY_WARNING_DAYS });
   return { tone: 'ok', title: texts.inOrder(), text };
@@ -337,11 +340,12 @@ function Tasks({ driverId, tasks, isSolidFirst }: TasksProps) {
 type TaskLineProps = { driverId: string; task: Task; isFirst: boolean };
 
 function TaskLine({ driverId, task: { reason, submission }, isFirst }: TaskLineProps) {
+  const today = useToday();
   const isUrgent = reason?.verdict === 'not_compliant';
   const tone = reason ? (isUrgent ? 'bad' : 'warn') : 'idle';
   const { icon: Icon } = TONES[tone];
   const { title, detail } = reason
-    ? wording(reason)
+    ? wording(reason, today)
     : { title: submission ? submissionTitle(submission.kind, submission.details) : '', detail: null };
   return (
     <li className="flex flex-col gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0 sm:flex-row sm:flex-wrap sm:items-center">
@@ -484,10 +488,10 @@ function TakeBack({ submission: { id, kind, details }, variant = 'quiet' }: Take
   );
 }
 
-function wording(reason: OwnReason): { title: string; detail: ReactNode } {
+function wording(reason: OwnReason, today: Day): { title: string; detail: ReactNode } {
   const { due } = reason;
   const detail = due && !reason.is_missing && <ExpiryLine date={due} write={formatWeekday} />;
-  return { title: toSign(reason) ?? findingTitle(reason), detail };
+  return { title: toSign(reason) ?? findingTitle(reason, today), detail };
 }
 
 const toSign = ({ kind, detail }: OwnReason) =>

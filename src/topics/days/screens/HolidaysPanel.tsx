@@ -15,7 +15,7 @@ import { useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useAction, useSave } from '../../../forms/useSave';
-import { formatWeekday } from '../../../lib/format';
+import { formatWeekday, formatWeekdayInText } from '../../../lib/format';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { RowButton } from '../../settings/parts/cells';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
@@ -122,7 +122,7 @@ function RemoveDialog({ holiday, onClose }: { holiday: Holiday; onClose: () => v
       onConfirm={() => mutate(holiday.id, { onSuccess: onClose })}
     >
       <p>
-        {formatWeekday(holiday.day)}. Checks are then expected on it in every depot, unless it is over
+        {formatWeekdayInText(holiday.day)}. Checks are then expected on it in every depot, unless it is over
         already.
       </p>
     </ConfirmDialog>

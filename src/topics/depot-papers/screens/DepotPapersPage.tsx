@@ -16,7 +16,6 @@ import { dublinToday } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordPart } from '../../../records/RecordPart';
-import { subjectOf } from '../../../words/findings';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { ObligationList } from '../../vehicle-records/parts/ObligationList';
@@ -90,7 +89,7 @@ function Papers({ papers }: PapersProps) {
     <>
       {short_licence && (
         <InlineAlert tone="warn">
-          {subjectOf({ kind: 'short_licence', detail: short_licence }, String)}.{' '}
+          {short_licence}.{' '}
           {licence && (
             <button
               type="button"

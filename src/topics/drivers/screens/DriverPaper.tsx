@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExpiryLine } from '../../../components/Expiry';
 import { useToday } from '../../../components/useToday';
+import { answerStays } from '../../../data/queryClient';
 import { countryName } from '../../../domain/countries';
 import { currentOnly } from '../../../domain/currentRecords';
 import { knownBy } from '../../../domain/knownBy';
@@ -136,7 +137,7 @@ function Modules({ record: { cpc } }: OfRecord) {
 function Penalties({ driverId }: { driverId: string }) {
   const today = useToday();
   // Not loaded here: printing must not count as opening the penalties.
-  const { data } = useQuery({ ...driverPenaltiesQuery(driverId), enabled: false });
+  const { data } = useQuery({ ...driverPenaltiesQuery(driverId), enabled: answerStays(false) });
   if (!data) return <PaperLine title="Penalty points">Couldn't be loaded</PaperLine>;
   const { current, ended } = byEnd(data, today);
   const shown = [...current, ...ended].slice(0, Math.max(MOST, current.length));
@@ -152,7 +153,7 @@ function Penalties({ driverId }: { driverId: string }) {
 }
 
 function Checks({ record: { checks } }: OfRecord) {
-  const { data: staff = [] } = useQuery({ ...managersQuery(), enabled: false });
+  const { data: staff = [] } = useQuery({ ...managersQuery(), enabled: answerStays(false) });
   return (
     <PaperRecords
       title="Licence checks"
@@ -194,7 +195,7 @@ function OwnCar({ vehicle }: { vehicle: PersonalVehicle | null }) {
 }
 
 function Contact({ record: { driver } }: OfRecord) {
-  const { data: staff } = useQuery({ ...managersQuery(), enabled: false });
+  const { data: staff } = useQuery({ ...managersQuery(), enabled: answerStays(false) });
   const { phone, email, address, employee_number, manager_id, permit } = driver;
   return (
     <PaperFacts

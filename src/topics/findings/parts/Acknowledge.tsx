@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { CopyLink } from '../../../components/CopyLink';
 import { lazyPart } from '../../../components/lazyPart';
+import { useToday } from '../../../components/useToday';
 import { type ComplianceReason, canAcknowledge, findingTitle } from '../../../domain/compliance';
 import { AcknowledgedNote } from './AcknowledgedNote';
 import { findingPath } from './findingPath';
@@ -36,6 +37,7 @@ type AcknowledgementProps = SubjectProps & {
 
 export function Acknowledgement({ finding, subject, ...person }: AcknowledgementProps) {
   const { dialog, open } = useAcknowledgement(person);
+  const title = findingTitle(finding, useToday());
   const action = acknowledgeAction(finding);
   return (
     <div className="flex basis-full flex-wrap items-center justify-end gap-x-4">
@@ -43,17 +45,14 @@ export function Acknowledgement({ finding, subject, ...person }: Acknowledgement
       {canAcknowledge(finding) && (
         <button
           type="button"
-          aria-label={`${action}: ${findingTitle(finding)}`}
+          aria-label={`${action}: ${title}`}
           onClick={() => open(finding)}
           className="min-h-8 cursor-pointer rounded-control px-1 text-[0.8125rem] font-medium text-brand hover:underline pointer-coarse:min-h-11 print:hidden"
         >
           {action}
         </button>
       )}
-      <CopyLink
-        path={findingPath({ subject, subject_id: person.subjectId }, finding)}
-        about={findingTitle(finding)}
-      />
+      <CopyLink path={findingPath({ subject, subject_id: person.subjectId }, finding)} about={title} />
       {dialog}
     </div>
   );

@@ -62,7 +62,7 @@ export default function AcknowledgeDialog({ subjectId, name, finding, onClose }:
       submitText="I'm on it"
       alert={takeBack.failure && <InlineAlert tone="bad">{takeBack.failure}</InlineAlert>}
     >
-      <p className="font-medium wrap-anywhere">{findingTitle(finding)}</p>
+      <p className="font-medium wrap-anywhere">{findingTitle(finding, today)}</p>
       {acknowledged.acknowledged_until && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <AcknowledgedNote finding={acknowledged} className="min-w-48 flex-1" />

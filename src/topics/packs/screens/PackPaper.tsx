@@ -128,7 +128,7 @@ function State({ answer: { findings, left_on }, madeAt }: { answer: PackAnswer; 
         On {formatDate(dublinToday(new Date(madeAt)))}: {state}
       </p>
       {findings.map((finding) => (
-        <p key={`${finding.kind} ${finding.source_id}`}>{findingTitle(finding)}</p>
+        <p key={`${finding.kind} ${finding.source_id}`}>{findingTitle(finding, null)}</p>
       ))}
     </section>
   );

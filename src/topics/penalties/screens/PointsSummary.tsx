@@ -4,22 +4,18 @@ import { Help } from '../../../components/Help';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { PointsDial } from '../../../components/PointsDial';
-import { TextAreaField } from '../../../components/TextAreaField';
 import { useToday } from '../../../components/useToday';
 import { findingTitle } from '../../../domain/compliance';
-import type { Part } from '../../../domain/merge';
 import { NOVICE_POINTS_LIMIT, type PointsLimit } from '../../../domain/points';
-import { useCheckedField } from '../../../forms/fields';
-import { RecordModal } from '../../../forms/RecordModal';
 import { useAction } from '../../../forms/useSave';
 import { isAtPointsLimit } from '../../../words/findings';
-import { clearPoints, type Driver, withdrawClearance } from '../../drivers/data/drivers';
+import { type Driver, withdrawClearance } from '../../drivers/data/drivers';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import type { DriverPenalty } from '../data';
 import { FirstLicenceQuestion, PermitDialog } from '../parts/FirstLicenceQuestion';
-import { checkClearance } from '../permit';
 import { activePoints, limitWith } from '../rules';
 
+const ClearanceDialog = lazyPart(() => import('./ClearanceDialog'));
 const DisqualificationForm = lazyPart(() => import('../../disqualifications/parts/DisqualificationForm'));
 
 type OfDriver = { driver: Driver };
@@ -57,7 +53,7 @@ function AtLimit({ driver, finding }: OfDriver & { finding: Finding }) {
   const [dialog, setDialog] = useState<'disqualify' | 'clear' | null>(null);
   const close = () => setDialog(null);
   return (
-    <InlineAlert tone="bad" title={findingTitle(finding)} className="mt-3">
+    <InlineAlert tone="bad" title={findingTitle(finding, null)} className="mt-3">
       <p>Record the disqualification. If they may still drive, note why.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setDialog('disqualify')}>
@@ -67,12 +63,14 @@ function AtLimit({ driver, finding }: OfDriver & { finding: Finding }) {
           Note why they may drive
         </Button>
       </div>
-      {dialog === 'disqualify' && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {dialog === 'disqualify' && (
           <DisqualificationForm driverId={driver.id} title="Record disqualification" onClose={close} />
-        </Suspense>
-      )}
-      {dialog === 'clear' && <ClearanceDialog driver={driver} points={finding.points ?? 0} onClose={close} />}
+        )}
+        {dialog === 'clear' && (
+          <ClearanceDialog driver={driver} points={finding.points ?? 0} onClose={close} />
+        )}
+      </Suspense>
     </InlineAlert>
   );
 }
@@ -98,36 +96,4 @@ function Clearance({ driver, points, limit }: ClearanceProps) {
       </Button>
     </InlineAlert>
   );
-}
-
-type DialogProps = OfDriver & { onClose: () => void };
-
-function ClearanceDialog({ driver, points, onClose }: DialogProps & { points: number }) {
-  return (
-    <RecordModal
-      title={`Why may ${driver.full_name} drive?`}
-      onClose={onClose}
-      submitText="Save note"
-      record={driver}
-      // A note for another number of points does not apply to these.
-      toDraft={({ cleared_points, cleared_note }) => ({
-        note: (cleared_points === points && cleared_note) || '',
-      })}
-      check={checkClearance}
-      save={clearPoints(points)}
-      parts={clearanceParts}
-    >
-      <p className="text-ink-soft">This note covers these {points} points. It ends when points are added.</p>
-      <NoteInput />
-    </RecordModal>
-  );
-}
-
-type ClearanceDraft = { note: string };
-
-const clearanceParts: readonly Part<ClearanceDraft>[] = [{ label: 'Reason', paths: ['note'] }];
-
-function NoteInput() {
-  const field = useCheckedField<ClearanceDraft>();
-  return <TextAreaField label="Reason" {...field('note')} />;
 }

@@ -197,7 +197,7 @@ function DriverReason({ vehicle, day }: Pick<BoardRowProps, 'vehicle' | 'day'>) 
       since={driver_finding.due ? sinceDay(driver_finding.due, day) : undefined}
       detail={
         <>
-          {findingTitle({ ...driver_finding, verdict: 'not_compliant' })}.
+          {findingTitle({ ...driver_finding, verdict: 'not_compliant' }, null)}.
           {IN_ORDER.has(place) && ' The vehicle is in order.'}{' '}
           <Link
             to={`${paths.vehicle(id)}#assignment`}
@@ -216,7 +216,7 @@ const IN_ORDER: ReadonlySet<Place> = new Set(['not_checked', 'no_defect', 'unuse
 
 function paperLine(paper: HeldBy, day: string) {
   return {
-    title: findingTitle({ ...paper, verdict: 'not_compliant' }),
+    title: findingTitle({ ...paper, verdict: 'not_compliant' }, null),
     since: paper.due && !paper.is_missing ? sinceDay(paper.due, day) : undefined,
   };
 }

@@ -4,7 +4,7 @@ import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSave } from '../../../forms/useSave';
-import { formatWeekday } from '../../../lib/format';
+import { formatWeekdayInText } from '../../../lib/format';
 import type { BoardVehicle } from '../board';
 import { sayNobodyWorked, sayUnused } from '../data';
 import { MOST_REASON } from '../flags';
@@ -36,7 +36,7 @@ export default function SayDialog({ day, vehicle, onClose }: SayDialogProps) {
   const title = vehicle ? `${vehicle.plate} was not used` : 'Nobody worked';
   return (
     <FormModal
-      title={`${title} on ${formatWeekday(day)}`}
+      title={`${title} on ${formatWeekdayInText(day)}`}
       form={form}
       onSubmit={say}
       onClose={onClose}

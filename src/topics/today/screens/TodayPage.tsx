@@ -20,7 +20,7 @@ import { findingTitle } from '../../../domain/compliance';
 import { addDaysToDay, type Day, isWithinLimits } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
-import { formatTime, formatWeekday } from '../../../lib/format';
+import { formatTime, formatWeekday, formatWeekdayInText } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { oneOf } from '../../../lists/filters';
 import { paths } from '../../../paths';
@@ -72,7 +72,7 @@ export default function TodayPage() {
 
   return (
     <>
-      <PrintTitle title={`Board of ${formatWeekday(day)}`} by={user} />
+      <PrintTitle title={`Board of ${formatWeekdayInText(day)}`} by={user} />
       <PageHeading
         title={title}
         documentTitle={`${title} - Roadworthy`}
@@ -332,7 +332,7 @@ function BoardPaper({ board }: { board: Board }) {
     const own = defects.filter(({ vehicle_id }) => vehicle_id === id);
     const reasons = [
       ...own.filter(({ severity }) => place !== 'held' || severity === 'stop').map(({ fault }) => fault),
-      ...papers.map((paper) => findingTitle({ ...paper, verdict: 'not_compliant' })),
+      ...papers.map((paper) => findingTitle({ ...paper, verdict: 'not_compliant' }, null)),
       ...(driver_finding ? ['Driver must not drive'] : []),
     ];
     return reasons.join('; ') || lastCheckText(check, day, own.length);
