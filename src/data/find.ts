@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
 
-/** At most ten drivers and vehicles of the caller's depot, the best match first. */
+/** At most ten drivers, vehicles, open defects and talks of the caller's depot, the best match first. */
 export const findQuery = (text: string) =>
   queryOptions({
     queryKey: ['find', text] as const,

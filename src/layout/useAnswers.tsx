@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowRight, List, type LucideIcon, Play, Truck, User } from 'lucide-react';
+import { ArrowRight, List, type LucideIcon, MessagesSquare, Play, Truck, User, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCurrentUser } from '../auth/AuthContext';
 import { PlateChip } from '../components/PlateChip';
@@ -139,12 +139,20 @@ function actsFor(
 function toRecords(found: readonly Found[], shown: readonly Found[], text: string | null): AnswerGroup[] {
   return [...new Set(found.map(({ kind }) => kind))].map((kind) => {
     const answers = shown.filter((record) => record.kind === kind).map(toRecord);
+    const isInList = kind === 'driver' || kind === 'vehicle';
     return {
-      title: kind === 'driver' ? 'People' : 'Vehicles',
-      answers: text === null ? answers : [...answers, listWith(text, kind)],
+      title: KINDS[kind].title,
+      answers: text === null || !isInList ? answers : [...answers, listWith(text, kind)],
     };
   });
 }
+
+const KINDS = {
+  driver: { title: 'People', label: 'Driver', icon: User, path: paths.driver },
+  vehicle: { title: 'Vehicles', label: 'Vehicle', icon: Truck, path: paths.vehicle },
+  defect: { title: 'Open defects', label: 'Defect', icon: Wrench, path: paths.defect },
+  talk: { title: 'Talks', label: 'Talk', icon: MessagesSquare, path: paths.talk },
+};
 
 const STATES: Record<NonNullable<Found['state']>, string> = {
   inactive: 'Inactive',
@@ -155,16 +163,17 @@ const STATES: Record<NonNullable<Found['state']>, string> = {
 
 function toRecord({ kind, id, name, detail, other, state }: Found): Answer {
   const isDriver = kind === 'driver';
+  const { label, icon, path } = KINDS[kind];
   return {
-    to: isDriver ? paths.driver(id) : paths.vehicle(id),
-    icon: isDriver ? User : Truck,
-    kind: isDriver ? 'Driver' : 'Vehicle',
+    to: path(id),
+    icon,
+    kind: label,
     isRecord: true,
     ...(isDriver && { driver: { id, name } }),
     content: (
       <>
         <span className="min-w-0 flex-1">
-          {isDriver ? (
+          {isDriver || kind === 'talk' ? (
             <span dir="auto" className="block font-medium wrap-anywhere">
               {name}{' '}
             </span>

@@ -368,7 +368,7 @@ type CandidateFinding = Omit<
 >;
 /** A search result. `other` is the plate of the driver's vehicle, or the name of the vehicle's driver. */
 type Found = {
-  kind: 'driver' | 'vehicle';
+  kind: 'driver' | 'vehicle' | 'defect' | 'talk';
   id: string;
   name: string;
   detail: string | null;

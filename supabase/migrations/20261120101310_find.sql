@@ -1,8 +1,8 @@
--- Find anything: searches the drivers and vehicles of the caller's depot for what staff type in the header.
+-- Find anything: searches the drivers, vehicles, open defects and talks of the caller's depot for what staff type in the header.
 
 -- At most ten results, best first. A driver is found by name, email, phone, licence or employee number, a vehicle by plate, make or
--- model. Matching works as in lists and pickers (private.find_patterns). `detail` is what matched: the matching number or the
--- email; make and model. `other` is the plate of the driver's vehicle, or the vehicle's driver. RW002 for anyone but staff.
+-- model, an open defect by what is wrong, with or without the plate, a talk by its title: these come last. Matching works as in lists and pickers (private.find_patterns). `detail` is what matched: the matching number or the
+-- email; make and model; what is wrong; the day of the talk. `other` is the plate of the driver's vehicle, or the vehicle's driver. RW002 for anyone but staff.
 create function private.find_anything(p_text text)
 returns table (kind text, id uuid, name text, detail text, other text, state text)
 language plpgsql stable security definer set search_path = ''
@@ -53,11 +53,26 @@ begin
         null
       from public.depot_vehicles v
       where v.depot_id = depot and v.find_text like all (words)
+      union all
+      select 'defect', d.id, v.registration_number, false, 3, d.fault
+      from public.defects d
+      join public.depot_vehicles v on v.id = d.vehicle_id
+      -- "offset 0" works each out once.
+      cross join lateral (select private.find_text(d.fault, d.own_words) as text offset 0) said
+      where d.depot_id = depot and d.state <> 'closed' and said.text like any (words)
+        and concat_ws(E'\n', said.text, v.find_text) like all (words)
+      union all
+      select 'talk', t.id, t.title, false, 3, to_char(t.held_on, 'DD Mon YYYY')
+      from (
+        select t.id, t.title, t.held_on from public.talks t where t.depot_id = depot order by t.held_on desc, t.id limit 300
+      ) t
+      where private.find_text(t.title) like all (words)
     ), shown as (
       select f.* from found f order by f.distance, f.is_out, f.kind, f.place, f.id limit 10
     )
-    select s.kind, s.id, coalesce(u.full_name, v.registration_number),
+    select s.kind, s.id, coalesce(u.full_name, v.registration_number, s.place),
       case
+        when s.kind in ('defect', 'talk') then s.number
         when u.id is null then v.manufacturer || ' ' || v.model
         when s.number is not null then s.number
         when has_digit and private.find_text(u.employee_number) like '%' || whole || '%' then u.employee_number

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { depotVehicle, license, user } from '../support/factories';
+import { depotVehicle, license, nextId, user } from '../support/factories';
+import type { Row } from '../support/matrix';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertAccount, insertRow, insertRows } from '../support/sql';
@@ -117,6 +118,58 @@ describe('find_anything', () => {
         `update public.depot_vehicles set is_active = false where id = '${ids.spareVehicle}'`,
       );
       expect(await described('231D2')).toEqual([['Ford Transit', null, 'left']]);
+    });
+
+    it('finds open defects by what is wrong and talks by their title, of the own depot alone', async () => {
+      const { sql } = server.backend;
+      const defect = (values: Row) =>
+        insertRow(sql, 'public.defects', {
+          depot_id: ids.depotA,
+          vehicle_id: ids.assignedVehicle,
+          fault: 'Tyres: cut',
+          severity: 'stop',
+          source: 'staff',
+          found_at: new Date().toISOString(),
+          ...values,
+          id: nextId(),
+        });
+      const talk = (depot_id: string, title: string) =>
+        insertRow(sql, 'public.talks', {
+          id: nextId(),
+          depot_id,
+          title,
+          held_on: '2026-01-05',
+          place: 'Yard',
+          led_by: 'Ann',
+        });
+      await defect({ own_words: 'Opona przecięta' });
+      await defect({ fault: 'Wheel nuts: loose' });
+      await defect({ depot_id: ids.depotB, vehicle_id: ids.otherSpareVehicle, fault: 'Tyres: bald' });
+      await defect({
+        fault: 'Tyres: worn',
+        state: 'closed',
+        closed_at: new Date().toISOString(),
+        is_unfounded: true,
+      });
+      await talk(ids.depotA, 'Winter tyres');
+      await talk(ids.depotB, 'Summer tyres');
+      const found = async (text: string, actor: ActorName = 'manager') =>
+        (await find(server.backend, actor, text)).map(({ kind, name, detail }) => [kind, name, detail]);
+      const cut = ['defect', '231-D-1', 'Tyres: cut'];
+      const winter = ['talk', 'Winter tyres', '05 Jan 2026'];
+      expect(await found('tyre')).toEqual([cut, winter]);
+      expect(await found('TYRE cut')).toEqual([cut]);
+      expect(await found('opona')).toEqual([cut]);
+      expect(await found('231-D-1 cut')).toEqual([cut]);
+      expect(await found('winter')).toEqual([winter]);
+      // A plate alone finds its vehicle.
+      expect((await found('231-D-1')).map(([kind]) => kind)).not.toContain('defect');
+      expect(await found('tyre', 'otherManager')).toEqual([
+        ['defect', expect.any(String), 'Tyres: bald'],
+        ['talk', 'Summer tyres', '05 Jan 2026'],
+      ]);
+      for (const actor of ['driver', 'inactiveManager', 'applicant'] as const)
+        expect((await call(server.backend, actor, 'find_anything', { text: 'tyre' })).ok, actor).toBe(false);
     });
 
     it('returns ten results, the closest first', async () => {

@@ -259,3 +259,21 @@ describe('the search', () => {
     expect(isDialogOpen()).toBe(false);
   });
 });
+
+it('finds an open defect and a talk by their words, and opens them', async () => {
+  intercept('rpc/find_anything', async () =>
+    Response.json([
+      { kind: 'defect', id: 'd1', name: '231-D-1', detail: 'Tyres: cut', other: null, state: null },
+      { kind: 'talk', id: 't1', name: 'Winter tyres', detail: '05 Jan 2026', other: null, state: null },
+    ]),
+  );
+  const { path } = await open();
+  await search('tyre');
+  const records = groups().filter(([title]) => title === 'Open defects' || title === 'Talks');
+  expect(records).toEqual([
+    ['Open defects', expect.stringMatching(/231-D-1.*Tyres: cut/)],
+    ['Talks', expect.stringMatching(/Winter tyres.*05 Jan 2026/)],
+  ]);
+  fireEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: /Tyres: cut/ }));
+  await waitFor(() => expect(path()).toBe('/today/defects/d1'));
+});

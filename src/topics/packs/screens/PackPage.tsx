@@ -273,7 +273,7 @@ function OfWhat({ of, subjects, onChange }: OfWhatProps) {
   const here = useQuery({ ...findQuery(search), enabled: search !== '' });
   const left = useQuery({ ...findLeftQuery(search), enabled: search !== '' });
   const found = [
-    ...(here.data ?? []),
+    ...(here.data ?? []).filter(({ kind }) => kind === 'driver' || kind === 'vehicle'),
     ...(left.data ?? []).map(({ left_on, ...each }) => ({
       ...each,
       detail: `Left for another depot on ${formatDate(left_on)}`,
