@@ -39,9 +39,7 @@ export function ComplianceLine({ danger, reasons }: ComplianceLineProps) {
           <span className="text-ink-soft">{IN_ORDER}</span>
         )}
       </span>{' '}
-      <span className="text-ink-soft wrap-anywhere lg:text-xs min-[90rem]:block">
-        {text}
-      </span>
+      <span className="text-ink-soft wrap-anywhere lg:text-xs min-[90rem]:block">{text}</span>
     </span>
   );
 }
