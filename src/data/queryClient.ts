@@ -59,8 +59,6 @@ export async function askAhead<Data, Key extends QueryKey>(
 
 type AnyMutation = NonNullable<Parameters<QueryClient['defaultMutationOptions']>[0]>;
 
-const OFF = 'off';
-
 /**
  * Every mutation gets text as it looks (see plainText.ts), whatever form or dialog it comes from. A read that is
  * off answers nothing: under the key it was given, it would answer what another screen has read.
@@ -80,7 +78,7 @@ class PlainQueryClient extends QueryClient {
   ): DefaultedQueryObserverOptions<Fn, Failure, Data, Stored, Key> {
     const isOff = !options._defaulted && options.enabled === false;
     return super.defaultQueryOptions<Fn, Failure, Data, Stored, Key, Page>(
-      isOff ? { ...options, queryHash: hashKey([OFF, ...options.queryKey]) } : options,
+      isOff ? { ...options, queryHash: hashKey([options.queryKey]) } : options,
     );
   }
 

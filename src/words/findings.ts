@@ -236,11 +236,8 @@ const KINDS = {
   insurance: { subject: named(subjects.record) },
   vehicle_record: { subject: named(subjects.record), isTask: true },
   depot_record: { subject: named(subjects.record), isTask: true },
-  short_licence: {
-    hasNoExpiry: true,
-    // The whole sentence, for staff alone.
-    subject: ({ detail }) => detail ?? '',
-  },
+  // The whole sentence, for staff alone.
+  short_licence: { hasNoExpiry: true, subject: ({ detail }) => detail ?? '' },
   manager_left: {
     subject: ({ detail }) =>
       detail ? subjects.manager_left_named({ manager: detail }) : subjects.manager_left(),
