@@ -163,3 +163,9 @@ it('says how many have to sign a policy by when', () => {
   expect(waits('43')).toBe('43 drivers to sign by 9 Dec 2026');
   expect(waits('1')).toBe('1 driver to sign by 9 Dec 2026');
 });
+
+it('says a licence for too few vehicles as it is, and nothing of overdue', () => {
+  const detail = 'The operator licence covers 6 vehicles, but 7 in the fleet need it';
+  const finding = { kind: 'short_licence' as const, detail, due: null, is_missing: false, causes: null };
+  expect(toldText(finding, false, writing)).toBe(detail);
+});
