@@ -166,6 +166,8 @@ const CALLED = [
   // For the subjects of one pack that are not here, and for those that have left one depot.
   'pack_contents private.has_moved_from(',
   'find_left private.find_text(',
+  // For the open defects and the latest 300 talks of a depot.
+  'find_anything private.find_text(',
   // For the documents of one depot, when an administrator looks for missing files.
   'document_faults private.is_stored(',
 ];
