@@ -241,6 +241,8 @@ type Onboarding = {
 type WholeDriver = {
   /** Null once the driver has started. */
   onboarding: Onboarding | null;
+  /** What they said today on not being fit, and who let them drive all the same. */
+  unfit: { check_id: string; at: string; let_at: string | null; let_by: string | null } | null;
   driver: Rows['users'];
   compliance: Compliance;
   obligations: Obligation[];

@@ -526,6 +526,8 @@ export type Database = {
           is_fit: boolean
           known: NonNullable<Json>
           language: string
+          let_at: string | null
+          let_by: string | null
           linked_at: string | null
           odometer_km: number | null
           outcome: NonNullable<Json>
@@ -560,6 +562,8 @@ export type Database = {
           is_fit: boolean
           known?: NonNullable<Json>
           language?: string
+          let_at?: string | null
+          let_by?: string | null
           linked_at?: string | null
           odometer_km?: number | null
           outcome?: NonNullable<Json>
@@ -593,6 +597,8 @@ export type Database = {
           is_fit?: boolean
           known?: NonNullable<Json>
           language?: string
+          let_at?: string | null
+          let_by?: string | null
           linked_at?: string | null
           odometer_km?: number | null
           outcome?: NonNullable<Json>
@@ -6453,6 +6459,7 @@ export type Database = {
         }
         Returns: Json
       }
+      let_drive: { Args: { check_id: string }; Returns: undefined }
       license_check_preview: {
         Args: {
           months_1_to_3: number

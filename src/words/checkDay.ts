@@ -108,6 +108,8 @@ export const myChecks = words('myChecks', {
   received: 'Received',
   odometer: 'Odometer',
   fit: 'Fit to drive',
+  // Somebody of the depot spoke with a driver who had said that they are not fit.
+  letDrive: 'The depot let them drive',
   yes: 'Yes',
   no: 'No',
   duration: 'Time taken',

@@ -36,6 +36,9 @@ export const drive = words('drive', {
   points: 'You have {points} of {limit} penalty points.',
   pointsOpen: 'You have {points} penalty points. Your limit is not known: 7 or 12.',
   notFit: 'You said today that you are not fit.',
+  // {time}: '06:12'.
+  notFitAt: 'You said at {time} that you are not fit.',
+  notFitUntil: 'Somebody at your depot must speak with you first.',
   inactive: 'Your account is inactive: ask your depot.',
   fleetInsurance: "Your depot's insurance expired on {day}.",
 

@@ -55,10 +55,15 @@ create table public.checks (
   voided_at timestamptz,
   voided_by uuid,
   void_reason text check (private.is_text(void_reason, 500)),
+  -- Who of the staff spoke with a driver who was not fit, and let them drive that day. Nobody writes down why.
+  let_at timestamptz,
+  let_by uuid,
   -- Whether staff have anything to look at: flagTexts() in src/topics/today/flags.ts says what.
   to_look_at boolean not null generated always as (
     flags <> '{}' or voided_at is not null or not is_fit or vehicle_id is null or driver_id is null and source = 'phone') stored,
-  constraint checks_void_check check (num_nonnulls(voided_at, voided_by, void_reason) in (0, 3))
+  constraint checks_void_check check (num_nonnulls(voided_at, voided_by, void_reason) in (0, 3)),
+  constraint checks_let_check check (
+    num_nonnulls(let_at, let_by) = 0 or num_nonnulls(let_at, let_by) = 2 and not is_fit and let_by is distinct from driver_id)
 );
 
 create index checks_vehicle_idx on public.checks (vehicle_id, depot_id, checked_at desc);
@@ -67,6 +72,8 @@ create index checks_day_idx on public.checks (depot_id, day);
 create index checks_driver_idx on public.checks (driver_id, checked_at desc) where driver_id is not null;
 -- The few that staff see of other depots, beside those of their own.
 create index checks_other_depot_idx on public.checks (driver_id) where 'other_depot' = any (flags);
+-- The few in which a driver was not fit.
+create index checks_unfit_idx on public.checks (driver_id) where not is_fit;
 create index checks_walk_idx on public.checks (walk_id);
 create index checks_version_idx on public.checks (checklist_version_id);
 create index checks_sender_idx on public.checks (created_by, received_at);
@@ -560,6 +567,85 @@ begin
 end;
 $$;
 
+-- The checks of today in which somebody said that they are not fit to drive, the last first. Without `let_at`, it holds until the day is
+-- over, whatever they say later and whatever becomes of the check: it is about the person. A doubtful clock takes no word back: what came
+-- today counts today.
+create function private.unfit_today(person uuid) returns setof public.checks
+language plpgsql stable security definer rows 1 set search_path = ''
+as $$
+declare
+  today constant date := private.today();
+  starts constant timestamptz := private.start_of(today);
+begin
+  return query
+    select c.* from public.checks c
+    where c.driver_id = person and not c.is_fit and (c.day = today or 'clock' = any (c.flags) and c.received_at >= starts)
+    order by c.checked_at desc, c.received_at desc;
+end;
+$$;
+
+-- For the page of a driver: {check_id, at, let_at, let_by} of what they said last today on not being fit, first what holds. Null for whom the
+-- caller does not see.
+create function private.unfit_shown(person uuid) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller constant private.caller := private.caller();
+begin
+  if person is distinct from caller.user_id and not (coalesce(caller.role <> 'driver', false)
+    and exists (select from public.users u where u.id = person and u.depot_id = caller.depot_id)) then
+    return null;
+  end if;
+  return (
+    select json_build_object('check_id', t.id, 'at', t.checked_at, 'let_at', t.let_at, 'let_by', private.name_for_staff(t.let_by))
+    from private.unfit_today(person) t
+    order by t.let_at is not null, t.checked_at desc limit 1);
+end;
+$$;
+
+-- Of what one person says of themself and what is answered to them, one thing at a time.
+create function private.lock_word_of(person uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('word of ' || person, 0));
+end;
+$$;
+
+-- Staff of the driver's depot have spoken with who was not fit, and let them drive today: everything that they said until now. What they say
+-- after it holds again. Repeating it changes nothing. RW002 for the driver themself, RW003 for a check that the caller does not see, RW010
+-- for another depot's driver, or when there is nothing to let.
+create function private.let_drive(p_id uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  stored public.checks;
+  depot_of_driver uuid;
+begin
+  select c.* into stored from public.checks c where c.id = p_id for update;
+  depot_of_driver := (select u.depot_id from public.users u where u.id = stored.driver_id);
+  if stored.id is null or depot is distinct from depot_of_driver and depot <> stored.depot_id then
+    perform private.refuse('RW003', 'Check not found');
+  elsif stored.driver_id = private.uid() then
+    perform private.refuse('RW002', 'You said that you are not fit, so a colleague lets you drive');
+  elsif stored.driver_id is null then
+    perform private.refuse('RW010', 'Nobody has confirmed this check');
+  elsif depot is distinct from depot_of_driver then
+    perform private.refuse('RW010', 'The driver belongs to another depot, whose staff speak with them');
+  elsif stored.is_fit then
+    perform private.refuse('RW010', 'They said that they are fit');
+  elsif stored.let_at is not null then
+    return;
+  elsif not exists (select from private.unfit_today(stored.driver_id) t where t.id = p_id) then
+    perform private.refuse('RW010', 'That day is over');
+  end if;
+  update public.checks c set let_at = now(), let_by = private.uid()
+  from private.unfit_today(stored.driver_id) t
+  where c.id = t.id and c.let_at is null;
+end;
+$$;
+
 -- `CheckAnswer` in src/topics/checks/body.ts, for the caller: what came of the check, and when it was made by our clock.
 create function private.answer_of(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -568,7 +654,10 @@ begin
   return (
     select jsonb_build_object('id', c.id, 'result', c.result, 'is_foreign', c.vehicle_id is null, 'defects', c.outcome,
       'drive', private.drive_of(c.vehicle_id, c.driver_id is not distinct from private.uid()), 'contact', private.contact_of(private.uid()),
-      'checked_at', c.checked_at, 'told_at', private.told_at(c, private.uid()))
+      'checked_at', c.checked_at, 'told_at', coalesce(private.told_at(c, private.uid()), (
+        -- Who was not fit before is held by that, and it was told then.
+        select private.told_at(t, t.driver_id) from private.unfit_today(private.uid()) t
+        where c.driver_id = private.uid() and t.let_at is null limit 1)))
     from public.checks c where c.id = p_id
   );
 end;
@@ -670,8 +759,9 @@ begin
     perform private.refuse('RW010', 'This check cannot be read. Update Roadworthy, then send it again.', 'checkUnreadable');
   end if;
 
-  -- Of two that are sent at once, the second finds the first.
+  -- Of two that are sent at once, the second finds the first, and is answered with what the first says of the driver.
   perform pg_advisory_xact_lock(hashtextextended(body.id::text, 0));
+  perform private.lock_word_of(caller.user_id);
   select c.* into stored from public.checks c where c.id = body.id;
   if found then
     if stored.signed_sha256 <> private.signed_sha256(p_body) then
@@ -995,6 +1085,7 @@ begin
   if not found then
     perform private.refuse('RW003', 'This check is not there any more. Check the vehicle yourself.', 'checkGone');
   end if;
+  perform private.lock_word_of(caller.user_id);
   perform private.lock_vehicle(stored.vehicle_id);
   if stored.checked_at <= now() - interval '24 hours' then
     perform private.refuse('RW010', 'This check is older than 24 hours. Check the vehicle yourself.', 'checkOld');
@@ -1233,7 +1324,7 @@ begin
     'is_expected', is_here and vehicle is not null and private.is_check_expected(vehicle),
     'checked', (
       with mine as (
-        select c.*, c.checked_at as at, c.is_fit as may_drive, private.told_at(c, me) as told_at from public.checks c
+        select c.*, c.checked_at as at, c.is_fit or c.let_at is not null as may_drive, private.told_at(c, me) as told_at from public.checks c
         where c.driver_id = me and c.day = today and c.checked_at > now() - interval '2 days' and c.voided_at is null
         union all
         select c.*, a.accepted_at, true, null from public.check_acceptances a join public.checks c on c.id = a.check_id
@@ -1247,6 +1338,7 @@ begin
         order by m.at desc, m.id), '[]')
       from listed m left join listed t on t.walk_id = m.walk_id and t.is_trailer and not m.is_trailer
       where not m.is_trailer or not exists (select from listed o where o.walk_id = m.walk_id and not o.is_trailer)),
+    'unfit_at', (select t.checked_at from private.unfit_today(me) t where t.let_at is null limit 1),
     'contact', private.contact_of(me),
     'last', (
       select jsonb_build_object('plate', c.plate, 'checked_at', c.checked_at, 'result', c.result,
@@ -1341,6 +1433,10 @@ create function public.void_check(id uuid, reason input.text) returns void
 language sql set search_path = ''
 as $$ select private.void_check($1, $2) $$;
 
+create function public.let_drive(check_id uuid) returns void
+language sql set search_path = ''
+as $$ select private.let_drive($1) $$;
+
 create function public.accept_check(id uuid, check_id uuid, language input.text) returns jsonb
 language sql set search_path = ''
 as $$ select private.accept_check($1, $2, $3) $$;
@@ -1374,12 +1470,13 @@ create function public.lost_photos(check_id uuid) returns text[]
 language sql stable set search_path = ''
 as $$ select coalesce((select private.lost_photos(c.id) from public.checks c where c.id = $1), '{}') $$;
 
--- A check is its own history: only that it was voided, or given to a vehicle or a driver, is noted. What a driver wrote about the vehicle stays; the
+-- A check is its own history: only that it was voided, that its driver was let drive, or that it was given to a vehicle or a driver, is noted.
+-- No pack says who was fit. What a driver wrote about the vehicle stays; the
 -- name of an erased driver stays for the 24 months that checks are kept at least.
 insert into private.pack_sections (code, about, place, name, readers)
   values ('checks', 'vehicle', 3, 'Checks', '{authority, insurer, own}');
 call private.record_table('public.checks', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', shown => 'plate',
-  named_by => '{check_id}', people => '{created_by, voided_by}', told_by => 'checked_at', erased => 'forget', keeps_name => 'signed_name',
+  named_by => '{check_id}', people => '{created_by, voided_by, let_by}', told_by => 'checked_at', erased => 'forget', keeps_name => 'signed_name',
   keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, outcome, signed_sha256, known}', history => null, documents => true,
   most_documents => 20, opens => 'private.photos_of_known_defects', kept_as => 'checks',
   packed => 'checks', pack_columns => '{checked_at, day, driver_id, signed_name, source, language, result, odometer_km, seconds, flags, outcome, received_at,
@@ -1388,7 +1485,7 @@ call private.record_table('public.checks', subject => 'vehicle', owner => 'vehic
   -- A phone sends at most 60 kB; what came of each fault, in seven languages, is added.
   most_bytes => 524288);
 create trigger audit after update on public.checks
-  for each row when (new.voided_at is distinct from old.voided_at or old.vehicle_id is null and new.vehicle_id is not null
+  for each row when (new.voided_at is distinct from old.voided_at or new.let_at is distinct from old.let_at or old.vehicle_id is null and new.vehicle_id is not null
     or old.driver_id is null and new.driver_id is not null)
   execute function private.audit('outcome', 'result');
 call private.record_table('public.check_acceptances', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id',
@@ -1413,7 +1510,8 @@ revoke execute on function
   private.within_reason(timestamptz), private.phone_moment(timestamptz, timestamptz, numeric), private.has_logged_in(uuid), private.can_be_told(uuid, uuid), private.told_at(public.checks, uuid),
   private.who_checked(public.checks), private.is_other_photo(public.checklists, timestamptz, timestamptz, timestamptz),
   private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
-  private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.answer_of(uuid),
+  private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.unfit_today(uuid), private.unfit_shown(uuid), private.lock_word_of(uuid), private.let_drive(uuid),
+  private.answer_of(uuid),
   private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.depot_of_day(uuid, date), private.may_say_unused(uuid, date), private.say_unused(uuid, date, text),
   private.withdraw_unused(uuid, date), private.asks(text, boolean, boolean),
@@ -1421,17 +1519,17 @@ revoke execute on function
   private.vehicle_for_check(text), private.my_day(), private.faults_of(public.checks), private.my_check_faults(date),
   private.my_accepted_checks(date), public.my_check_faults(input.date),
   public.send_check(input.body, boolean, input.text), public.link_check(uuid, uuid), public.add_paper_check(input.body),
-  public.void_check(uuid, input.text),
+  public.void_check(uuid, input.text), public.let_drive(uuid),
   public.accept_check(uuid, uuid, input.text), public.say_unused(uuid, input.date, input.text), public.withdraw_unused(uuid, input.date),
   public.vehicle_for_check(input.text), public.my_day(), public.my_accepted_checks(input.date), public.lost_photos(uuid)
   from public, anon, authenticated;
 grant execute on function
-  private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
+  private.unfit_shown(uuid), private.let_drive(uuid), private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
   private.accept_check(uuid, uuid, text), private.say_unused(uuid, date, text), private.withdraw_unused(uuid, date),
   private.vehicle_for_check(text), private.my_day(), private.my_check_faults(date), private.my_accepted_checks(date),
   private.lost_photos(uuid), public.my_check_faults(input.date),
   public.send_check(input.body, boolean, input.text), public.link_check(uuid, uuid), public.add_paper_check(input.body),
-  public.void_check(uuid, input.text),
+  public.void_check(uuid, input.text), public.let_drive(uuid),
   public.accept_check(uuid, uuid, input.text), public.say_unused(uuid, input.date, input.text), public.withdraw_unused(uuid, input.date),
   public.vehicle_for_check(input.text), public.my_day(), public.my_accepted_checks(input.date), public.lost_photos(uuid)
   to authenticated;

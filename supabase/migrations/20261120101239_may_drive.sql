@@ -52,13 +52,9 @@ begin
         null::timestamptz as since, null::uuid as record_id
       where person.is_inactive or not person.approved
     union all
-      -- What the driver said last today.
+      -- Of staff who drive, too: it is all that is asked of them.
       select 2, 'not_fit', 'driver', 'stops', true, null, null, null, null, null, null, null, said.checked_at, null
-      from (
-        select c.is_fit, c.checked_at from public.checks c
-        where c.driver_id = person.id and c.day = today and c.voided_at is null
-        order by c.checked_at desc, c.received_at desc limit 1) said
-      where not said.is_fit
+      from (select t.checked_at from private.unfit_today(p_driver) t where t.let_at is null limit 1) said
     union all
       select 3, f.kind, 'driver', 'stops', true, null, case f.kind when 'license' then f.detail end, null, null, f.due, f.points,
         f.points_limit, null, null
@@ -161,7 +157,7 @@ begin
     'place', whose,
     'depot', case when whose = 'other_depot' then (select d.name from public.depots d where d.id = vehicle.depot_id) end,
     'is_driver', is_driver,
-    'reasons', private.reasons_of(private.may_drive(case when is_driver then caller.user_id end,
+    'reasons', private.reasons_of(private.may_drive(case when p_is_caller then caller.user_id end,
         case when whose <> 'left' then vehicle.id end),
       case when whose = 'own' then '$[*]' else '$[*] ? (@.of == "driver" || @.effect == "stops" && @.of == "vehicle")' end::jsonpath, 'refuses'),
     'trip', case when whose = 'own' then (

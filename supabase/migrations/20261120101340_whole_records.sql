@@ -49,7 +49,8 @@ begin
         where r.driver_id = u.id
         order by r.finding_id limit 200)),
       'offer', (select to_json(m) from public.move_overview m where m.driver_id = u.id and m.status = 'offered'),
-      'onboarding', private.onboarding(u.id))
+      'onboarding', private.onboarding(u.id),
+      'unfit', private.unfit_shown(u.id))
     from public.users u
     where u.id = whole_driver.driver_id and u.role = 'driver'
   );

@@ -239,6 +239,16 @@ begin
       from public.checks c
       where c.depot_id = depot and c.day between that_day - 6 and that_day and c.voided_at is null
         and (c.vehicle_id is null or c.driver_id is null and c.source = 'phone' or 'clock' = any (c.flags))
+    union all
+      -- Drivers of this depot who are not fit today, until somebody has spoken with them: each once.
+      select json_build_object('kind', 'unfit', 'check_id', t.id, 'vehicle_id', t.vehicle_id, 'plate', t.plate, 'checked_at', t.checked_at,
+          'finished_at', t.finished_at, 'name', d.name),
+        0, t.checked_at, t.plate
+      from (
+        select distinct u.id, u.full_name as name from public.checks c
+        join public.users u on u.id = c.driver_id and u.depot_id = depot
+        where is_today and not c.is_fit and c.let_at is null and c.checked_at > starts - interval '1 day') d
+      cross join lateral (select t.* from private.unfit_today(d.id) t where t.let_at is null limit 1) t
     )
     select json_build_object(
       'day', that_day,

@@ -32,7 +32,7 @@ const helpers = `
   is_active_driver is_admin is_staff kinds_by_law license_check_due limit_rows lock_manager lock_vehicle
   may_open_file_of months_between_checks my_depot my_pending_application my_role my_vehicle
   name_for_staff novice_points_limit onboarding opened_documents opened_drivers own_depots own_talks plate_year points_limit_of refuse
-  refuse_applicant_elsewhere require_admin require_staff sort_name staff_logins still_lacking stopping
+  refuse_applicant_elsewhere require_admin require_staff sort_name staff_logins still_lacking stopping unfit_shown
   storage_operation today training_key uid unfit_reasons unsent_submissions warning_days
   write_my_check_days`
   .trim()

@@ -351,7 +351,7 @@ describe('The reasons of may_drive()', () => {
         expect((await reasons(sql, truck)).every(({ lifted }) => lifted === undefined)).toBe(true);
       }));
 
-    it('of who was not fit end with the next check of the day in which they are', () =>
+    it('of who was not fit stay, whatever they say later that day, until staff let them drive', () =>
       within(server.backend.sql, async ({ truck }) => {
         const { sql } = server.backend;
         await PEOPLE.not_fit(sql, { type: '', truck, trailers: { plain: '', heavy: '' } });
@@ -369,6 +369,10 @@ describe('The reasons of may_drive()', () => {
             day: await inDays(sql, 0),
           }),
         );
+        expect((await reasons(sql, truck)).map(({ code }) => code)).toEqual(['not_fit']);
+        await sql('update public.checks set let_at = now(), let_by = $1 where not is_fit', [
+          actors.manager.id,
+        ]);
         expect(await reasons(sql, truck)).toEqual([]);
       }));
 

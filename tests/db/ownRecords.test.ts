@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors, fixedId } from '../support/actors';
+import { insertCheck } from '../support/checks';
 import { announced, document } from '../support/documents';
 import { license, penalty, personalVehicle, training } from '../support/factories';
 import { list } from '../support/facts';
@@ -22,6 +23,7 @@ const own = {
   submission: idOf(7),
   application: idOf(8),
   document: idOf(9),
+  unfit: idOf(10),
 };
 const sent = { nct_expiry: '2031-01-31' };
 
@@ -59,6 +61,8 @@ async function drove(sql: Sql): Promise<void> {
     ],
   ];
   for (const [table, row] of rows) await insertRow(sql, `public.${table}`, row);
+  await insertCheck(sql, { id: own.unfit, driver_id: me, is_fit: false });
+  await sql('update public.checks set day = private.today() where id = $1', [own.unfit]);
   await sql("update public.users set role = 'manager' where id = $1", [me]);
   // The application they sent before they joined the staff.
   await sql(
@@ -83,6 +87,7 @@ const decisions: readonly { name: string; args: object; isForColleagues?: false 
   named('correct_record', { kind: 'driver_training', id: own.training, corrected: { provider: 'Another' } }),
   named('remove_disqualification', { id: own.disqualification, reason }),
   named('return_submission', { id: own.submission, version: 1, reason }),
+  named('let_drive', { check_id: own.unfit }),
   named('reject_application', { id: ids.pendingApplication, reason }),
   // Nobody may make these: the functions are for drivers, and a staff member is not one.
   ...[

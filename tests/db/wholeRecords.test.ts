@@ -78,7 +78,13 @@ onEach([postgres], (server) => {
       await backend.sql("update public.license_check_settings set checked_since = '2026-05-01'");
       await backend.sql("delete from public.driver_vehicle_assignments where status = 'ended'");
       await backend.sql('update public.users set approved_at = now() where id = $1', [actors.driver.id]);
-      const [unseen] = await backend.sql('select private.onboarding($1) as onboarding', [actors.driver.id]);
+      await backend.sql('update public.checks set is_fit = false, checked_at = now(), day = private.today()');
+      const [unseen] = await backend.sql(
+        `select private.onboarding($1) as onboarding, (
+           select json_build_object('check_id', t.id, 'at', t.checked_at, 'let_at', null, 'let_by', null)
+           from private.unfit_today($1) t) as unfit`,
+        [actors.driver.id],
+      );
       const rowsOf = async (actor: ActorName, path: string) =>
         (await send(backend, actor, 'GET', path)).body as object[];
       for (const actor of ['admin', 'manager', 'driver', 'colleague', 'otherAdmin', 'applicant'] as const) {

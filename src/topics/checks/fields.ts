@@ -32,6 +32,8 @@ export const records: RecordTypes = {
       received_at: 'Arrived on',
       voided_at: 'Declared void on',
       voided_by: 'Declared void by',
+      let_at: 'Let drive on',
+      let_by: 'Let drive by',
     },
     own: { title: 'Checks of vehicles', tellApart: ['plate', 'day'] },
   },

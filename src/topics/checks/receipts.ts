@@ -42,9 +42,40 @@ export function withReceipts(day: MyDay, receipts: readonly Receipt[], today: Da
       },
     ];
   });
-  if (lines.length === 0) return day;
+  const unfit_at = unfitAt(day, receipts, today);
+  if (lines.length === 0) return unfit_at === day.unfit_at ? day : { ...day, unfit_at };
   const checked = [...lines, ...day.checked].toSorted((a, b) => time(b) - time(a));
-  return { ...day, assigned: withStops(day.assigned, open), checked };
+  return { ...day, unfit_at, assigned: withStops(day.assigned, open), checked };
+}
+
+/**
+ * When somebody said today that they are not fit, as far as this page knows: it holds until the depot says otherwise or
+ * the Irish day is over, whatever they have said since.
+ */
+export function unfitAt(
+  day: Pick<MyDay, 'unfit_at' | 'checked'> | undefined,
+  receipts: readonly Receipt[],
+  today: Day,
+): string | null {
+  const said = unconfirmed(receipts, day?.checked ?? [])
+    .filter(({ is_fit }) => !is_fit)
+    .map(({ checked_at }) => checked_at);
+  const todays = [...said, ...(day?.unfit_at ? [day.unfit_at] : [])].filter(
+    (at) => dublinToday(new Date(at)) === today,
+  );
+  return todays.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
+}
+
+/** What was answered of somebody before, with what they have said of themself. Not to be fit is over with its day. */
+export function personToday(
+  answered: readonly Reason[],
+  unfit: string | null,
+  today: Day,
+): readonly Reason[] {
+  const kept = answered.filter(
+    ({ code, since }) => code !== 'not_fit' || (since && dublinToday(new Date(since)) === today),
+  );
+  return unfit ? [...kept, { code: 'not_fit', of: 'driver', effect: 'stops', since: unfit }] : kept;
 }
 
 /** The depot does not know of them yet. */

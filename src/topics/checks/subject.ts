@@ -63,13 +63,15 @@ export type MyDay = {
     checked_at: string;
     result: 'no_defect' | 'defects' | 'stopped';
     defects: number;
-    /** False: its driver said that they are not fit. */
+    /** False: its driver said that they are not fit, and nobody has let them drive since. */
     is_fit: boolean;
     /** When somebody was told that it must not be driven. */
     told_at: string | null;
     /** Of a line that the depot has not confirmed: the ids of its checks. */
     parts?: readonly string[];
   }[];
+  /** When the driver said today that they are not fit, until somebody of the depot lets them drive. */
+  unfit_at: string | null;
   contact: Contact | null;
   last: {
     plate: string;

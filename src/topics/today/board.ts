@@ -111,7 +111,7 @@ export type Look =
       km: number | null;
     }
   | {
-      kind: 'unknown' | 'unconfirmed' | 'clock';
+      kind: 'unknown' | 'unconfirmed' | 'clock' | 'unfit';
       check_id: string;
       vehicle_id: string | null;
       plate: string;

@@ -120,7 +120,7 @@ const selectFlags = (id: string) =>
   supabase
     .from('checks')
     .select(
-      'id, depot_id, vehicle_id, driver:users!checks_driver_id_fkey(full_name), flags, source, finished_at, voided_at, created_by',
+      'id, depot_id, vehicle_id, driver:users!checks_driver_id_fkey(full_name), flags, source, finished_at, voided_at, created_by, let_at, let_by',
     )
     .eq('id', id);
 
@@ -139,6 +139,15 @@ export const voidCheck = () =>
       await supabase.rpc('void_check', voided).throwOnError();
     },
     meta: { success: 'Check voided', failure: "The check couldn't be voided" },
+  });
+
+/** Of the id of a check in which its driver said that they are not fit. */
+export const letDrive = () =>
+  mutationOptions({
+    mutationFn: async (check_id: string) => {
+      await supabase.rpc('let_drive', { check_id }).throwOnError();
+    },
+    meta: { success: 'The driver may drive again today', failure: "It couldn't be noted" },
   });
 
 /** Safe to repeat with the same id. */
@@ -217,7 +226,7 @@ const selectChecks = () =>
   supabase
     .from('checks')
     .select(
-      'id, plate, vehicle_id, checked_at, day, result, is_fit, odometer_km, seconds, language, source, signed_name, flags, voided_at, void_reason, outcome, driver:users!checks_driver_id_fkey(full_name)',
+      'id, plate, vehicle_id, checked_at, day, result, is_fit, odometer_km, seconds, language, source, signed_name, flags, voided_at, void_reason, let_at, outcome, driver:users!checks_driver_id_fkey(full_name)',
       { count: 'exact' },
     );
 
@@ -237,7 +246,7 @@ const selectChecksToExport = () =>
   supabase
     .from('checks')
     .select(
-      'id, plate, vehicle_id, started_at, finished_at, received_at, checked_at, day, result, is_fit, odometer_km, seconds, language, source, signed_name, flags, voided_at, void_reason, outcome, faults:answers->faults, driver:users!checks_driver_id_fkey(full_name)',
+      'id, plate, vehicle_id, started_at, finished_at, received_at, checked_at, day, result, is_fit, odometer_km, seconds, language, source, signed_name, flags, voided_at, void_reason, let_at, outcome, faults:answers->faults, driver:users!checks_driver_id_fkey(full_name)',
       { count: 'exact' },
     );
 

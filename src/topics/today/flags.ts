@@ -22,15 +22,25 @@ export const RESULT_LABELS = {
 type Flagged = {
   flags: readonly string[];
   is_fit: boolean;
+  /** When staff let a driver drive who had said that they are not fit. */
+  let_at: string | null;
   vehicle_id: string | null;
   driver: unknown;
   source: 'phone' | 'paper';
   voided_at: string | null;
 };
 
-export const flagTexts = ({ flags, is_fit, vehicle_id, driver, source, voided_at }: Flagged): string[] => [
+export const flagTexts = ({
+  flags,
+  is_fit,
+  let_at,
+  vehicle_id,
+  driver,
+  source,
+  voided_at,
+}: Flagged): string[] => [
   ...(voided_at ? ['void'] : []),
-  ...(is_fit ? [] : ['not fit to drive']),
+  ...(is_fit ? [] : [let_at ? 'not fit to drive, later let drive' : 'not fit to drive']),
   ...plateTexts(vehicle_id),
   ...(driver || source === 'paper' ? [] : ['nobody has confirmed it']),
   ...storedFlagTexts(flags),

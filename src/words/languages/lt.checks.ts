@@ -126,6 +126,7 @@ export const catalogue = {
     "received": "Gauta",
     "odometer": "Rida",
     "fit": "Gali vairuoti",
+    "letDrive": "Bazė leido vairuoti",
     "yes": "Taip",
     "no": "Ne",
     "duration": "Trukmė",

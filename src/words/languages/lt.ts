@@ -342,6 +342,8 @@ export const catalogue = {
     "points": "Jūsų baudos balai: {points} iš {limit}.",
     "pointsOpen": "Turite baudos balų: {points}. Nežinoma, ar jūsų riba 7, ar 12.",
     "notFit": "Šiandien atsakėte, kad vairuoti negalite.",
+    "notFitAt": "{time} atsakėte, kad vairuoti negalite.",
+    "notFitUntil": "Pirmiausia su jumis turi pasikalbėti kas nors iš bazės.",
     "inactive": "Jūsų paskyra neaktyvi: klauskite bazėje.",
     "fleetInsurance": "Jūsų bazės transporto parko draudimo polisas galiojo iki {day}.",
     "checkAnyway": "Apžiūrėti vis tiek galite."

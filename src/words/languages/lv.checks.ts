@@ -126,6 +126,7 @@ export const catalogue = {
     "received": "Saņemta",
     "odometer": "Odometrs",
     "fit": "Var vadīt",
+    "letDrive": "Bāze atļāva vadīt",
     "yes": "Jā",
     "no": "Nē",
     "duration": "Ilgums",

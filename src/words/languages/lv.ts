@@ -342,6 +342,8 @@ export const catalogue = {
     "points": "Jums ir {points} no {limit} soda punktiem.",
     "pointsOpen": "Jums ir soda punkti: {points}. Nav zināms, vai jūsu limits ir 7 vai 12.",
     "notFit": "Jūs šodien atbildējāt, ka nevarat vadīt.",
+    "notFitAt": "Jūs {time} atbildējāt, ka nevarat vadīt.",
+    "notFitUntil": "Vispirms ar jums jārunā kādam no bāzes.",
     "inactive": "Jūsu konts nav aktīvs: jautājiet bāzē.",
     "fleetInsurance": "Bāzes autoparka apdrošināšanai {day} beidzās derīguma termiņš.",
     "checkAnyway": "Pārbaudi tomēr varat veikt."

@@ -126,6 +126,7 @@ export const catalogue = {
     "received": "Otrzymano",
     "odometer": "Licznik",
     "fit": "Zdolność do jazdy",
+    "letDrive": "Baza pozwoliła prowadzić",
     "yes": "Tak",
     "no": "Nie",
     "duration": "Czas trwania",

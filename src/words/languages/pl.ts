@@ -342,6 +342,8 @@ export const catalogue = {
     "points": "Masz punkty karne: {points} z {limit}.",
     "pointsOpen": "Masz punkty karne: {points}. Nie wiadomo, czy Twój limit to 7 czy 12.",
     "notFit": "Według Twojej odpowiedzi nie możesz dziś prowadzić.",
+    "notFitAt": "Według Twojej odpowiedzi z {time} nie możesz dziś prowadzić.",
+    "notFitUntil": "Najpierw musi z Tobą porozmawiać ktoś z bazy.",
     "inactive": "Twoje konto jest nieaktywne: zapytaj w bazie.",
     "fleetInsurance": "Ważność ubezpieczenia floty Twojej bazy minęła {day}.",
     "checkAnyway": "Mimo to możesz sprawdzić ten pojazd."

@@ -118,6 +118,7 @@ export const catalogue = {
     "received": "Recebida",
     "odometer": "Hodômetro",
     "fit": "Em condições de dirigir",
+    "letDrive": "A base permitiu dirigir",
     "yes": "Sim",
     "no": "Não",
     "duration": "Duração",

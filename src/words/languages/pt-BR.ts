@@ -338,6 +338,8 @@ export const catalogue = {
     "points": "Você tem {points} de {limit} pontos na carteira.",
     "pointsOpen": "Você tem {points} pontos na carteira. Não se sabe se seu limite é 7 ou 12.",
     "notFit": "Você respondeu hoje que não está em condições de dirigir.",
+    "notFitAt": "Às {time} você respondeu que não está em condições de dirigir.",
+    "notFitUntil": "Alguém da sua base precisa falar com você antes.",
     "inactive": "Sua conta está inativa: pergunte na sua base.",
     "fleetInsurance": "O seguro da frota da sua base venceu em {day}.",
     "checkAnyway": "Mesmo assim, você pode fazer a checagem."

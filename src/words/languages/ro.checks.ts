@@ -126,6 +126,7 @@ export const catalogue = {
     "received": "Primit",
     "odometer": "Kilometraj",
     "fit": "Poate conduce",
+    "letDrive": "Baza a permis să conducă",
     "yes": "Da",
     "no": "Nu",
     "duration": "Durata",

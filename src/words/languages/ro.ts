@@ -342,6 +342,8 @@ export const catalogue = {
     "points": "Aveți {points} din {limit} puncte de penalizare.",
     "pointsOpen": "Puncte de penalizare: {points}. Nu se știe dacă limita dumneavoastră este 7 sau 12.",
     "notFit": "Ați spus astăzi că nu puteți conduce.",
+    "notFitAt": "La {time} ați spus că nu puteți conduce.",
+    "notFitUntil": "Mai întâi trebuie să vorbească cu dumneavoastră cineva de la bază.",
     "inactive": "Contul este inactiv: întrebați la bază.",
     "fleetInsurance": "Asigurarea flotei bazei a expirat la data de {day}.",
     "checkAnyway": "Totuși, puteți face verificarea."

@@ -126,6 +126,7 @@ export const catalogue = {
     "received": "Отримано",
     "odometer": "Одометр",
     "fit": "Може керувати",
+    "letDrive": "База дозволила керувати",
     "yes": "Так",
     "no": "Ні",
     "duration": "Тривалість",

@@ -463,7 +463,7 @@ function notFit(mail: MailOf<'not_fit'>, siteUrl: string): Content {
     title,
     lines: [
       {
-        text: `Said in the check of ${plate} on ${formatDate(dayOf(at))} at ${timeOf(at)}. Nobody asks why. The vehicle is not affected.`,
+        text: `Said in the check of ${plate} on ${formatDate(dayOf(at))} at ${timeOf(at)}. Nobody asks why. They may not drive today until somebody of the depot has spoken with them. The vehicle is not affected.`,
         link: { label: 'Open the check', url: `${siteUrl}/today/checks/${id}` },
       },
     ],

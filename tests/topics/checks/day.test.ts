@@ -45,6 +45,7 @@ describe('The check on the own page', () => {
     assigned: vehicle(),
     is_expected: true,
     checked: [],
+    unfit_at: null,
     contact: null,
     last: null,
     recent: [],

@@ -71,6 +71,14 @@ describe('on the own page, the check of the assigned vehicle', () => {
     expect(link('Check another', card)).toBe('/check');
     expect(link('My checks', card)).toBe('/checks');
     expect(link('Show to an officer', card)).toBe('/checks/show');
+    // Who is not fit is told nothing else, until staff let them drive.
+    await card.findByText('Do not drive today');
+    expect(isSolid(await renew())).toBe(false);
+    await sql('update public.checks set let_at = now(), let_by = $1 where not is_fit', [actors.manager.id]);
+    cleanup();
+    const free = await open('My checks');
+    free.getByText('Checked today 05:14, no defect');
+    expect(free.queryByText('Do not drive today')).toBeNull();
     expect(isSolid(await renew())).toBe(true);
   });
 
@@ -216,6 +224,9 @@ describe('What was signed without a network', () => {
     const line = await findSection('My checks');
     line.getByText('Checked today 05:16: do not drive');
     await line.findByText('Not sent yet: call.');
+    // It holds, whatever is said later.
+    await line.findByText('Do not drive today');
+    line.getByText(/^You said at 05:16 that you are not fit\./);
     expect(screen.queryByText(IN_ORDER)).toBeNull();
     cleanup();
     // Of a vehicle that is not the driver's.

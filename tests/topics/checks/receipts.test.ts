@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Receipt, stopsFound, unconfirmed, withReceipts } from '../../../src/topics/checks/receipts';
+import {
+  personToday,
+  type Receipt,
+  stopsFound,
+  unconfirmed,
+  unfitAt,
+  withReceipts,
+} from '../../../src/topics/checks/receipts';
 import { shownChecks } from '../../../src/topics/checks/record';
 import type { MyDay } from '../../../src/topics/checks/subject';
 
@@ -25,7 +32,15 @@ const trailer = receipt({
     { id: 'n', fault: 'Mud flap: torn', texts: {}, severity: 'note' },
   ],
 });
-const day: MyDay = { assigned: null, is_expected: true, checked: [], contact: null, last: null, recent: [] };
+const day: MyDay = {
+  assigned: null,
+  is_expected: true,
+  checked: [],
+  unfit_at: null,
+  contact: null,
+  last: null,
+  recent: [],
+};
 const confirmed = {
   ...{ id: 'truck', plate: '221-D-30417', trailer: '19-D-8842', checked_at: '2026-06-15T04:16:00Z' },
   ...{ result: 'stopped' as const, defects: 2, is_fit: true, told_at: null },
@@ -82,6 +97,34 @@ describe('What was signed on this phone', () => {
     const names = (plate: string) => stopsFound([receipt(), trailer, again], plate).map(({ name }) => name);
     expect(names('19 d 8842')).toEqual(['Tyres: cut']);
     expect(names('221-D-30417')).toEqual([]);
+  });
+
+  it('holds who said that they are not fit, whatever they said since, until the Irish day is over or the depot lets them', () => {
+    const said = receipt({ id: 'a', walk_id: 'a', is_fit: false });
+    const fit = receipt({ id: 'b', walk_id: 'b', checked_at: '2026-06-15T05:16:00Z' });
+    expect(unfitAt(day, [receipt()], TODAY)).toBeNull();
+    expect(unfitAt(day, [said, fit], TODAY)).toBe(said.checked_at);
+    expect(unfitAt(undefined, [said, fit], TODAY)).toBe(said.checked_at);
+    expect(withReceipts(day, [said, fit], TODAY).unfit_at).toBe(said.checked_at);
+    // The depot knows of the check, and says what holds.
+    const known = { ...confirmed, id: 'a', trailer: null, is_fit: false };
+    expect(unfitAt({ unfit_at: said.checked_at, checked: [known] }, [fit], TODAY)).toBe(said.checked_at);
+    expect(unfitAt({ unfit_at: null, checked: [known] }, [said, fit], TODAY)).toBeNull();
+    const at = (moment: string) => unfitAt({ unfit_at: moment, checked: [] }, [], TODAY) !== null;
+    expect(['2026-06-14T22:59:59Z', '2026-06-14T23:00:00Z'].map(at)).toEqual([false, true]);
+    expect(['2026-06-15T22:59:59Z', '2026-06-15T23:00:00Z'].map(at)).toEqual([true, false]);
+    const late = { unfit_at: '2026-12-14T23:59:59Z', checked: [] };
+    expect([unfitAt(late, [], '2026-12-14'), unfitAt(late, [], '2026-12-15')]).toEqual([late.unfit_at, null]);
+  });
+
+  it('forgets an answer of yesterday on not being fit, and nothing else', () => {
+    const of = { of: 'driver', effect: 'stops' } as const;
+    const banned = { ...of, code: 'disqualified' } as const;
+    const yesterday = { ...of, code: 'not_fit', since: '2026-06-14T04:16:00Z' } as const;
+    const today = { ...yesterday, since: '2026-06-15T04:16:00Z' };
+    expect(personToday([yesterday, banned], null, TODAY)).toEqual([banned]);
+    expect(personToday([today], null, TODAY)).toEqual([today]);
+    expect(personToday([banned], today.since, TODAY)).toEqual([banned, today]);
   });
 
   it('is among what an officer sees, once', () => {

@@ -413,6 +413,18 @@ it('Not fit: nobody asks why', async () => {
   screen.getByText('Colm was told, 05:17');
 });
 
+it('Not fit before, whatever was said now: since when, and who ends it', async () => {
+  const since = '2026-06-15T05:12:00Z';
+  const reasons = [{ code: 'not_fit', of: 'driver', effect: 'stops', since } as const];
+  await open([outcome({ answer: answer({ drive: drive({ reasons }), told_at: since }) })]);
+  await heading('Do not drive today', 1);
+  screen.getByText('You said at 06:12 that you are not fit.');
+  screen.getByText('Somebody at your depot must speak with you first.');
+  screen.getByText('Colm was told, 06:12');
+  expect(screen.queryByText('You said that you are not fit.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take another vehicle' })).toBeNull();
+});
+
 it('A plate that is not ours is said to be looked at', async () => {
   await open([outcome({ answer: answer({ is_foreign: true }) })]);
   await screen.findByText('Your depot has no vehicle with this plate. The depot will look at it.');

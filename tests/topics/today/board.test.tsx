@@ -593,10 +593,10 @@ describe('All checks', () => {
     expect(heads).toContain('Finished by the phone,Received,Plate,Checked by,Source,Confirmed');
     // In the spreadsheet a formula is text.
     expect(row).toBe(
-      `2026-06-15,"15 Jun 2026, 06:00","15 Jun 2026, 06:00","15 Jun 2026, 05:00","15 Jun 2026, 06:30",231-D-1,Marek,Phone,No,With defects,1,Horn: dead,"'=HYPERLINK(""x"")",Yes,,180,pl,much faster than usual,,`,
+      `2026-06-15,"15 Jun 2026, 06:00","15 Jun 2026, 06:00","15 Jun 2026, 05:00","15 Jun 2026, 06:30",231-D-1,Marek,Phone,No,With defects,1,Horn: dead,"'=HYPERLINK(""x"")",Yes,,,180,pl,much faster than usual,,`,
     );
     // Nobody said that they were fit.
-    expect(paper).toContain(',No defect,0,,,,,180,en,');
+    expect(paper).toContain(',No defect,0,,,,,,180,en,');
     expect(unknown).toMatch(/,99-X-1,.*,unknown plate,,$/);
   });
 
@@ -631,6 +631,35 @@ describe('All checks', () => {
     expect(await screen.findByText(/Wrong vehicle/)).toBeTruthy();
     expect(await sql('select voided_by, void_reason from public.checks')).toEqual([
       { voided_by: actors.manager.id, void_reason: 'Wrong vehicle' },
+    ]);
+  });
+
+  it('in which somebody was not fit hold them until a colleague has spoken with them', async () => {
+    const id = await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY, is_fit: false });
+    const own = await insertCheck(sql, {
+      ...{ checked_at: '2026-06-15T05:10:00Z', day: TODAY, is_fit: false, driver_id: actors.manager.id },
+    });
+    const { unmount } = await renderApp('/today', { as: 'manager' });
+    const item = await screen.findByRole('link', { name: 'driver of the world is not fit to drive today' });
+    expect(item.getAttribute('href')).toBe(`/today/checks/${id}`);
+    unmount();
+    const theirs = await renderApp(`/today/checks/${own}`, { as: 'manager' });
+    await screen.findByText(/You said it yourself, so a colleague does\.$/);
+    expect(screen.queryByRole('button', { name: 'Let them drive' })).toBeNull();
+    theirs.unmount();
+    const record = await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });
+    await screen.findByText(/^Said at 06:00 that they are not\. They may not drive until somebody/);
+    expect(link('The check')).toBe(`/today/checks/${id}`);
+    record.unmount();
+    await renderApp(`/today/checks/${id}`, { as: 'manager' });
+    await screen.findByRole('button', { name: 'Let them drive' });
+    press('Let them drive');
+    const dialog = within(await screen.findByRole('dialog'));
+    await press('I spoke with them, they may drive', dialog);
+    await screen.findByText(/^manager of the world spoke with them and let them drive, 15 Jun 2026,/);
+    await screen.findByText(/not fit to drive, later let drive/);
+    expect(await sql('select let_by from public.checks where let_at is not null')).toEqual([
+      { let_by: actors.manager.id },
     ]);
   });
 

@@ -114,7 +114,7 @@ const selectWhole = (id: string) =>
   supabase
     .from('checks')
     .select(
-      'id, plate, driver_id, signed_name, checked_at, received_at, odometer_km, result, outcome, known, is_fit, seconds, language, source, answers, void_reason, version:checklist_versions(number, items, list:checklists(name, texts))',
+      'id, plate, driver_id, signed_name, checked_at, received_at, odometer_km, result, outcome, known, is_fit, seconds, language, source, answers, void_reason, let_at, version:checklist_versions(number, items, list:checklists(name, texts))',
     )
     .eq('id', id);
 

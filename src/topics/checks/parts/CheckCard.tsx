@@ -120,6 +120,7 @@ const ReportLink = ({ className }: { className: string }) => (
 
 // Says what the result page said. Most checks stop nothing.
 const Told = lazyPart(withWords('.checks', async () => ({ default: (await import('./Told')).Told })));
+const Held = lazyPart(withWords('.checks', async () => ({ default: (await import('./Told')).Held })));
 const ForOfficer = lazyPart(() => import('./ForOfficer'));
 
 type CheckLineProps = { day: MyDay | undefined; mayCheck: boolean };
@@ -133,6 +134,13 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
   const isRestDue = useRest();
   return (
     <section aria-label={texts.mine()} className="rounded-card border border-line bg-surface">
+      {day?.unfit_at && (
+        <Line icon={<OctagonX className="size-6 text-bad" />}>
+          <Suspense fallback={null}>
+            <Held since={day.unfit_at} />
+          </Suspense>
+        </Line>
+      )}
       {shown.map((each) => {
         // Who is not fit was told not to drive, whatever the vehicle is.
         const said = each.is_fit ? each : { ...each, result: 'stopped' as const };
@@ -188,7 +196,7 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
   );
 }
 
-type LineProps = { icon: ReactNode; title: string; children: ReactNode };
+type LineProps = { icon: ReactNode; title?: string; children: ReactNode };
 
 function Line({ icon, title, children }: LineProps) {
   return (
@@ -197,7 +205,7 @@ function Line({ icon, title, children }: LineProps) {
         {icon}
       </span>
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-medium">{title}</p>
+        {title && <p className="font-medium">{title}</p>}
         <p className="text-sm text-ink-soft tabular-nums empty:hidden">{children}</p>
       </div>
     </div>

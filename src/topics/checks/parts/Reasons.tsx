@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useToday } from '../../../components/useToday';
+import type { Day } from '../../../domain/dates';
 import { formatDate } from '../../../lib/formatDate';
 import { isDefect } from '../../../words/causes';
 import { driveReason, drive as texts } from '../../../words/drive';
@@ -8,6 +9,12 @@ import { ListText } from './ListText';
 import { moment } from './moment';
 
 type ReasonsProps = { reasons: readonly Reason[]; trip?: Drive['trip']; large?: boolean };
+
+/** 'You said at 06:12 that you are not fit.' */
+const reasonText = (reason: Reason, today: Day) =>
+  reason.code === 'not_fit' && reason.since
+    ? texts.notFitAt({ time: moment(reason.since, today) })
+    : driveReason(reason, formatDate);
 
 /** Why, worst first, each with the day since which it stands. */
 export function Reasons({ reasons, trip, large = false }: ReasonsProps) {
@@ -21,9 +28,12 @@ export function Reasons({ reasons, trip, large = false }: ReasonsProps) {
             {isDefect(reason) ? (
               <ListText text={reason.name ?? ''} texts={reason.texts ?? {}} />
             ) : (
-              driveReason(reason, formatDate)
+              reasonText(reason, today)
             )}
           </p>
+          {reason.code === 'not_fit' && (
+            <p className={large ? 'text-lg' : 'text-sm'}>{texts.notFitUntil()}</p>
+          )}
           {reason.since && isDefect(reason) && (
             <p className={large ? 'text-lg' : 'text-sm'}>
               {texts.stoppedSince({ time: moment(reason.since, today) })}

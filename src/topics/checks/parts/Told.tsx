@@ -1,9 +1,22 @@
 import { useToday } from '../../../components/useToday';
 import { checkResult as texts } from '../../../words/checkDay';
+import { drive } from '../../../words/drive';
 import { useAnswers } from '../../outbox/data/outbox';
 import type { Contact } from '../body';
 import type { MyDay } from '../subject';
+import { moment } from './moment';
 import { toldText } from './toldText';
+
+/** Above the checks of a day on which the driver said that they are not fit. */
+export function Held({ since }: { since: string }) {
+  const today = useToday();
+  return (
+    <>
+      <span className="block font-medium">{texts.doNotDriveToday()}</span>
+      {drive.notFitAt({ time: moment(since, today) })} {drive.notFitUntil()}
+    </>
+  );
+}
 
 type ToldProps = { line: MyDay['checked'][number]; contact: Contact | null };
 

@@ -29,6 +29,7 @@ type WholeCheckProps = {
     source: 'phone' | 'paper';
     answers: Answers;
     void_reason: string | null;
+    let_at: string | null;
   };
   list: { name: string; texts: Texts; number: number; items: readonly Item[] };
   /** Who checked. */
@@ -62,6 +63,7 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
     [texts.odometer, check.odometer_km !== null && formatKm(check.odometer_km)],
     // Staff type in what was found, and not this.
     [texts.fit, !isPaper && <Both key="fit" say={check.is_fit ? texts.yes : texts.no} />],
+    [texts.letDrive, check.let_at && formatTimestamp(check.let_at)],
     [texts.source, isPaper && <Both key="source" say={texts.onPaper} />],
     [texts.list, texts.listVersion({ list: list.name, number: list.number })],
   ];

@@ -21,7 +21,7 @@ import { sideOf } from '../../../words/faults';
 import { useAnswers, useApart, useUnsent } from '../../outbox/data/outbox';
 import { elsewhereText, onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
-import { myDayQuery } from '../data/day';
+import { myDayQuery, receiptsQuery } from '../data/day';
 import { vehicleForCheckQuery } from '../data/vehicle';
 import { onceEach, type Reason, stopsOfDriver } from '../drive';
 import { type Headline, headlineOf, knownOf, type Walk } from '../headline';
@@ -40,6 +40,7 @@ import { EDGE } from '../parts/DefectLines';
 import { ListText } from '../parts/ListText';
 import { moment } from '../parts/moment';
 import { Reasons } from '../parts/Reasons';
+import { personToday, unfitAt } from '../receipts';
 import { Knows, RedLink, RedPage } from './RedPage';
 import { headlineText, ResultPage, Why } from './ResultPage';
 
@@ -116,16 +117,20 @@ function Answered(props: ResultProps) {
   );
 }
 
-/** What was answered of whoever is logged in before the walk, as long as this page is open. */
+/** What was answered of whoever is logged in before the walk, and what they have said themself, as long as this page is open. */
 function usePerson(outcomes: readonly Outcome[]): readonly Reason[] {
   const { user } = useAuth();
   const client = useQueryClient();
+  const today = useToday();
   if (!user?.approved) return [];
-  return outcomes.flatMap(({ body: { plate } }) => {
-    const assigned = client.getQueryData(myDayQuery().queryKey)?.assigned;
+  const day = client.getQueryData(myDayQuery().queryKey);
+  const receipts = client.getQueryData(receiptsQuery(user.id).queryKey) ?? [];
+  const answered = outcomes.flatMap(({ body: { plate } }) => {
+    const assigned = day?.assigned;
     const own = assigned?.vehicle && isSamePlate(assigned.vehicle.plate, plate) ? assigned : undefined;
     return (client.getQueryData(vehicleForCheckQuery(plate).queryKey) ?? own)?.drive.reasons ?? [];
   });
+  return personToday(answered, unfitAt(day, receipts, today), today);
 }
 
 const useIsNobody = () => !useAuth().user?.approved;
@@ -307,7 +312,6 @@ function Stopped({ walk, headline, ...props }: StoppedProps) {
   const [first] = outcomes;
   const known = walk.parts.map((part) => ({ part, reasons: knownOf(part, now) }));
   const ofDriver = stopsOfDriver([...known.flatMap(({ reasons }) => reasons), ...walk.person]);
-  const isUnfit = !walk.isFit || ofDriver.some(({ code }) => code === 'not_fit');
   const stopped = known.flatMap(({ part, reasons }) => {
     const stops = reasons.filter(({ of, effect }) => of === 'vehicle' && effect === 'stops');
     return part.hasStop || stops.length > 0 ? [{ part, stops }] : [];
@@ -329,8 +333,9 @@ function Stopped({ walk, headline, ...props }: StoppedProps) {
         </>
       }
     >
-      {isUnfit && <p className="mb-2 text-2xl font-semibold">{checkTexts.notFit()}</p>}
-      <Reasons large reasons={onceEach(ofDriver.filter(({ code }) => code !== 'not_fit'))} />
+      {!walk.isFit && <p className="mb-2 text-2xl font-semibold">{checkTexts.notFit()}</p>}
+      {/* What they have just said is said once. */}
+      <Reasons large reasons={onceEach(ofDriver.filter(({ code }) => walk.isFit || code !== 'not_fit'))} />
       {found.map(({ id, said, zone }) => (
         <p key={id} className="mb-1 text-2xl font-semibold">
           <Said said={said} zone={zone} />

@@ -99,7 +99,10 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   const toKnow = others.filter((task) => !isToDo(task)).flatMap(({ reason }) => reason ?? []);
   const last = day?.checked[0];
   const isToldNotToDrive =
-    check === 'stopped' || last?.is_fit === false || (check === 'line' && last?.result === 'stopped');
+    check === 'stopped' ||
+    Boolean(day?.unfit_at) ||
+    last?.is_fit === false ||
+    (check === 'line' && last?.result === 'stopped');
   const verdict =
     drive || use || isToldNotToDrive
       ? null

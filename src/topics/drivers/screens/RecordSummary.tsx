@@ -37,6 +37,8 @@ import { PersonStatusBadge } from '../parts/PersonStatusBadge';
 import { driverStatus } from '../rules';
 
 const AskDialog = lazyPart(() => import('../../renewals/parts/AskDialog'));
+// Hardly anybody's.
+const UnfitLine = lazyPart(() => import('./UnfitLine'));
 
 /** On a phone, the line of the section says it. */
 const DESK = 'max-sm:hidden';
@@ -50,6 +52,11 @@ export function RecordSummary({ record }: OfRecord) {
       <DriverDanger record={record} />
       <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
         <RenewalsLine record={record} />
+        {record.unfit && (
+          <Suspense fallback={null}>
+            <UnfitLine unfit={record.unfit} />
+          </Suspense>
+        )}
         <StatusLine driver={driver} />
         <AbsenceLine driver={driver} />
         <LoginLine driver={driver} />
@@ -64,11 +71,17 @@ export function RecordSummary({ record }: OfRecord) {
   );
 }
 
-function DriverDanger({ record: { driver, compliance, onboarding } }: OfRecord) {
+function DriverDanger({ record: { driver, compliance, onboarding, unfit } }: OfRecord) {
   return (
     <DangerSummary
       reasons={compliance.reasons}
-      otherwise={onboarding && !onboarding.may_start ? 'May not start yet' : null}
+      otherwise={
+        unfit && !unfit.let_at
+          ? 'Not fit to drive today'
+          : onboarding && !onboarding.may_start
+            ? 'May not start yet'
+            : null
+      }
       note={(finding) => (
         <Acknowledgement subject="driver" subjectId={driver.id} name={driver.full_name} finding={finding} />
       )}

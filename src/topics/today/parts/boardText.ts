@@ -60,6 +60,11 @@ export function lookText(item: Exclude<Look, { kind: 'void' }>): { title: string
     const open = counted(item.missed, ['day', 'days']);
     return { title: `${formatKm(item.km)}, ${open} without a check`, detail: span };
   }
+  if (item.kind === 'unfit')
+    return {
+      title: `${item.name ?? 'A driver'} is not fit to drive today`,
+      detail: `Said in the check of ${item.plate}. Speak with them before they drive.`,
+    };
   const signed = item.name ? `signed "${item.name}"` : 'without a name';
   if (item.kind === 'unknown') return { title: 'An unknown plate', detail: `${item.plate}, ${signed}` };
   if (item.kind === 'unconfirmed')

@@ -10,7 +10,9 @@ import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { usePrintWhole } from '../../../components/usePrintWhole';
+import { useToday } from '../../../components/useToday';
 import { recordDocumentsQuery } from '../../../data/documents';
+import { dublinToday } from '../../../domain/dates';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
@@ -22,6 +24,7 @@ import { flagTexts } from '../flags';
 
 const LinkDialog = lazyPart(() => import('./LinkDialog'));
 const VoidDialog = lazyPart(() => import('./VoidDialog'));
+const LetDriveDialog = lazyPart(() => import('./LetDriveDialog'));
 
 /** One check as staff read it, and as it is printed: in English and in the driver's language. */
 export default function CheckRecordPage() {
@@ -29,8 +32,11 @@ export default function CheckRecordPage() {
   const user = useCurrentUser();
   const { data: check } = useQuery(wholeCheckQuery(id));
   const { data: more } = useQuery(checkForStaffQuery(id));
-  const { data: staff = [] } = useQuery({ ...managersQuery(), enabled: more?.source === 'paper' });
-  const [act, setAct] = useState<'void' | 'link' | null>(null);
+  const { data: staff = [] } = useQuery({
+    ...managersQuery(),
+    enabled: more?.source === 'paper' || more?.let_by != null,
+  });
+  const [act, setAct] = useState<'void' | 'link' | 'let' | null>(null);
   const close = () => setAct(null);
   const print = usePrintWhole();
   const { data: sheets } = useQuery({
@@ -39,6 +45,13 @@ export default function CheckRecordPage() {
   });
   const mayAct = more?.depot_id === user.depot.id && !more.voided_at;
   const title = check ? `Check of ${check.plate}` : 'Check';
+  const today = useToday();
+  const isHeld =
+    check &&
+    more?.driver &&
+    !check.is_fit &&
+    !more.let_at &&
+    dublinToday(new Date(check.checked_at)) === today;
   const flags = check && more ? flagTexts({ ...more, is_fit: check.is_fit }) : [];
   return (
     <>
@@ -98,6 +111,25 @@ export default function CheckRecordPage() {
           )}
         </InlineAlert>
       )}
+      {check && more && !check.is_fit && more.let_by && (
+        <InlineAlert tone="idle" className="mb-4">
+          {staff.find(({ id }) => id === more.let_by)?.full_name ?? 'A colleague'} spoke with them and let
+          them drive, {formatTimestamp(more.let_at ?? '')}.
+        </InlineAlert>
+      )}
+      {isHeld && (
+        <InlineAlert tone="warn" className="mb-4">
+          They may not drive today until somebody of their depot has spoken with them, whatever they say in
+          another check.
+          {check.driver_id === user.id ? (
+            ' You said it yourself, so a colleague does.'
+          ) : (
+            <Button variant="secondary" className="mt-3 flex print:hidden" onClick={() => setAct('let')}>
+              Let them drive
+            </Button>
+          )}
+        </InlineAlert>
+      )}
       {/* A check on a phone has photos, or none: its documents may be known from below. */}
       {more?.source === 'paper' && sheets?.length === 0 && (
         <InlineAlert tone="warn" className="mb-4">
@@ -120,6 +152,7 @@ export default function CheckRecordPage() {
       {check && (
         <Suspense fallback={null}>
           {act === 'link' && <LinkDialog check={check} onClose={close} />}
+          {act === 'let' && <LetDriveDialog check={check} name={more?.driver?.full_name} onClose={close} />}
           {act === 'void' && <VoidDialog check={check} isOwn={check.driver_id === user.id} onClose={close} />}
         </Suspense>
       )}

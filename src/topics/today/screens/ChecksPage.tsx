@@ -205,6 +205,7 @@ const csvColumns: readonly CsvColumn<ExportedCheck>[] = [
     heading: 'Fit to drive',
     cell: ({ source, is_fit }) => (source === 'paper' ? '' : is_fit ? 'Yes' : 'No'),
   },
+  { heading: 'Let drive all the same', cell: ({ let_at }) => let_at && formatTimestamp(let_at) },
   { heading: 'Odometer (km)', cell: ({ odometer_km }) => odometer_km },
   { heading: 'Seconds', cell: ({ seconds }) => seconds },
   { heading: 'Language', cell: ({ language }) => language },
