@@ -465,6 +465,7 @@ export type Database = Replace<
             my_counts: Replace<Public['Functions']['my_counts'], { Returns: OwnCounts }>;
             // The types of these answers stand beside their queries.
             my_day: Replace<Public['Functions']['my_day'], { Returns: object }>;
+            free_vehicles: Replace<Public['Functions']['free_vehicles'], { Returns: object[] }>;
             report_defect: Replace<Public['Functions']['report_defect'], { Returns: object }>;
             report_incident: Replace<Public['Functions']['report_incident'], { Returns: object }>;
             checklists_in_use: Replace<Public['Functions']['checklists_in_use'], { Returns: object[] }>;

@@ -6394,6 +6394,7 @@ export type Database = {
         Returns: undefined
       }
       first_screen: { Args: Record<PropertyKey, never>; Returns: Json }
+      free_vehicles: { Args: { instead_of: string }; Returns: Json }
       how_checks_are_done: {
         Args: { since: string; until: string }
         Returns: {

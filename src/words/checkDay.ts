@@ -82,6 +82,20 @@ export const checkResult = words('checkResult', {
   done: 'Done',
 });
 
+/** On a page that says not to drive: what else is there to drive. */
+export const otherVehicles = words('otherVehicles', {
+  // On the button.
+  ask: 'Which other vehicle can I take?',
+  // Names the list.
+  list: 'Free and in order',
+  looking: 'Looking...',
+  // {name}: a first name.
+  noneCall: 'No other vehicle is free and in order. Call {name}.',
+  noneCallDepot: 'No other vehicle is free and in order. Call your depot.',
+  offline: 'Without a network nobody knows which one is free. Call.',
+  notLoaded: "The free vehicles couldn't be loaded",
+});
+
 /** The driver's own checks. */
 export const myChecks = words('myChecks', {
   title: 'My checks',

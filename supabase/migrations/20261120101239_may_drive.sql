@@ -221,9 +221,82 @@ begin
 end;
 $$;
 
+-- Whether another driver has the vehicle: it is assigned to them, or they checked it or took it over today and were fit. Of a check that
+-- nobody has confirmed nobody knows whose it is, so it counts as somebody else's. What staff check is for whoever comes.
+create function private.is_taken(p_vehicle uuid, p_but uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  today constant date := private.today();
+  starts constant timestamptz := private.start_of(today);
+begin
+  return exists (
+      select from public.driver_vehicle_assignments a
+      where a.vehicle_id = p_vehicle and a.status = 'active' and a.driver_id <> p_but)
+    or exists (
+      select from (
+        select c.driver_id as person from public.checks c
+        where c.vehicle_id = p_vehicle and c.checked_at >= starts and c.voided_at is null and c.is_fit
+      union all
+        select a.driver_id from public.check_acceptances a
+        join public.checks c on c.id = a.check_id and c.voided_at is null
+        where a.vehicle_id = p_vehicle and a.accepted_at >= starts) h
+      left join public.users u on u.id = h.person
+      where h.person is distinct from p_but and coalesce(u.role = 'driver', true));
+end;
+$$;
+
+-- The vehicles of the caller's depot that they may drive now and no other driver has: at most 12 {plate, make, model, category, checked_at,
+-- by}, first those of the kind of the vehicle with this plate, of these first the ones that were checked today. No trailers, and nothing that
+-- no list checks. RW002 unless the caller is an active driver.
+create function private.free_vehicles(p_instead_of text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller constant private.caller := private.caller();
+  today constant date := private.today();
+  instead constant uuid := private.vehicle_with_plate(p_instead_of, caller.depot_id, false);
+  vehicle record;
+  free jsonb := '[]';
+begin
+  if not coalesce(private.is_active_driver(), false) then
+    perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');
+  end if;
+  for vehicle in
+    select v.id, jsonb_build_object('plate', v.registration_number, 'make', v.manufacturer, 'model', v.model, 'category', t.category,
+      'checked_at', c.checked_at, 'by', private.initials(u.full_name)) as shown
+    from public.depot_vehicles v
+    join public.vehicle_types t on t.id = v.vehicle_type_id
+    left join lateral (
+      select c.checked_at, c.driver_id from public.checks c
+      where c.vehicle_id = v.id and c.day = today and c.voided_at is null and exists (
+        select from private.check_that_counts k where k.id = c.id)
+      order by c.checked_at desc limit 1) c on true
+    left join public.users u on u.id = c.driver_id
+    where v.depot_id = caller.depot_id and v.is_active and v.status = 'active' and v.id is distinct from instead
+      and exists (
+        select from public.checklists l where t.category = any (l.categories) and l.duty <> 'off' and l.drawing <> 'trailer')
+    order by v.vehicle_type_id = (select i.vehicle_type_id from public.depot_vehicles i where i.id = instead) desc nulls last,
+      c.checked_at is null, v.registration_number, v.id
+  loop
+    if not private.is_taken(vehicle.id, caller.user_id)
+      and private.drive_headline(jsonb_build_array(private.drive_of(vehicle.id))) = 'may_drive' then
+      free := free || vehicle.shown;
+      exit when jsonb_array_length(free) = 12;
+    end if;
+  end loop;
+  return free;
+end;
+$$;
+
+create function public.free_vehicles(instead_of input.text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.free_vehicles($1) $$;
+
 revoke execute on function
+  private.is_taken(uuid, uuid), private.free_vehicles(text), public.free_vehicles(input.text),
   private.open_trip(uuid), private.may_drive(uuid, uuid), private.reasons_of(jsonb, jsonpath, text[]), private.unfit_reasons(uuid, uuid, boolean), private.stopping(uuid),
   private.drive_of(uuid, boolean), private.stops_of(uuid), private.what_stops(uuid), public.what_stops(uuid), private.drive_headline(jsonb)
   from public, anon, authenticated;
-grant execute on function private.unfit_reasons(uuid, uuid, boolean), private.stopping(uuid), private.what_stops(uuid),
+grant execute on function private.free_vehicles(text), public.free_vehicles(input.text), private.unfit_reasons(uuid, uuid, boolean), private.stopping(uuid), private.what_stops(uuid),
   public.what_stops(uuid) to authenticated;

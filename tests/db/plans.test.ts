@@ -53,6 +53,7 @@ const CALLS: { [name: string]: string } = {
   my_check_faults: `'2026-01-01'`,
   my_day: '',
   vehicle_for_check: `'231-D-1'`,
+  free_vehicles: `'231-D-1'`,
   calendar_file: `'https://roadworthy.example'`,
   checklists_in_use: '',
   compared_by_name: 'null',

@@ -16,6 +16,7 @@ const LIMITED = [
   'application_decision',
   'application_matches',
   'ask_to_renew',
+  'free_vehicles',
   'remind_to_check',
   'checklists_in_use',
   'document_faults',

@@ -50,6 +50,14 @@ export type VehicleForCheck = {
   contact: Contact | null;
 };
 
+/** What `free_vehicles` answers of each. */
+export type FreeVehicle = NonNullable<VehicleForCheck['vehicle']> & {
+  /** Today. */
+  checked_at: string | null;
+  /** 'M. K.' */
+  by: string | null;
+};
+
 /** What `my_day` answers a driver. */
 export type MyDay = {
   assigned: VehicleForCheck | null;

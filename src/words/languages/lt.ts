@@ -193,6 +193,15 @@ export const catalogue = {
     "until": "{subject} iki {day}",
     "atLimit": "Pasiekta riba: {points} iš {limit} balų. Kol nepatikrinta, laikoma, kad teisė vairuoti atimta"
   },
+  "otherVehicles": {
+    "ask": "Kurią kitą transporto priemonę galiu imti?",
+    "list": "Laisvos ir tvarkingos",
+    "looking": "Ieškoma...",
+    "noneCall": "Laisvos ir tvarkingos transporto priemonės daugiau nėra. Skambinkite: {name}.",
+    "noneCallDepot": "Laisvos ir tvarkingos transporto priemonės daugiau nėra. Skambinkite į bazę.",
+    "offline": "Be ryšio nežinia, kuri laisva. Skambinkite.",
+    "notLoaded": "Nepavyko įkelti laisvų transporto priemonių"
+  },
   "actions": {
     "logIn": "Prisijungti",
     "logOut": "Atsijungti",

@@ -193,6 +193,15 @@ export const catalogue = {
     "until": "{subject} līdz {day}",
     "atLimit": "Robeža sasniegta: {points} no {limit} punktiem. Līdz apstiprinājumam uzskatiet, ka ir vadīšanas aizliegums"
   },
+  "otherVehicles": {
+    "ask": "Kuru citu transportlīdzekli varu ņemt?",
+    "list": "Brīvi un kārtībā",
+    "looking": "Meklē...",
+    "noneCall": "Cita brīva un kārtībā esoša transportlīdzekļa nav. Zvaniet: {name}.",
+    "noneCallDepot": "Cita brīva un kārtībā esoša transportlīdzekļa nav. Zvaniet bāzei.",
+    "offline": "Bez tīkla nav zināms, kurš ir brīvs. Zvaniet.",
+    "notLoaded": "Neizdevās ielādēt brīvos transportlīdzekļus"
+  },
   "actions": {
     "logIn": "Pieslēgties",
     "logOut": "Iziet",

@@ -193,6 +193,15 @@ export const catalogue = {
     "until": "{subject} do {day}",
     "atLimit": "Osiągnięty limit: {points} z {limit} punktów. Do czasu potwierdzenia traktuj jak zakaz prowadzenia pojazdów"
   },
+  "otherVehicles": {
+    "ask": "Który inny pojazd mogę wziąć?",
+    "list": "Wolne i sprawne",
+    "looking": "Szukam...",
+    "noneCall": "Nie ma innego wolnego i sprawnego pojazdu. Zadzwoń: {name}.",
+    "noneCallDepot": "Nie ma innego wolnego i sprawnego pojazdu. Zadzwoń do bazy.",
+    "offline": "Bez sieci nie wiadomo, który jest wolny. Zadzwoń.",
+    "notLoaded": "Nie udało się wczytać wolnych pojazdów"
+  },
   "actions": {
     "logIn": "Zaloguj się",
     "logOut": "Wyloguj się",

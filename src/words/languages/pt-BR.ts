@@ -191,6 +191,15 @@ export const catalogue = {
     "until": "{subject} até {day}",
     "atLimit": "No limite: {points} de {limit} pontos. Considere o direito de dirigir suspenso até a confirmação"
   },
+  "otherVehicles": {
+    "ask": "Que outro veículo posso pegar?",
+    "list": "Livres e em ordem",
+    "looking": "Procurando...",
+    "noneCall": "Não há outro veículo livre e em ordem. Ligue para {name}.",
+    "noneCallDepot": "Não há outro veículo livre e em ordem. Ligue para a sua base.",
+    "offline": "Sem rede ninguém sabe qual está livre. Ligue.",
+    "notLoaded": "Não foi possível carregar os veículos livres"
+  },
   "actions": {
     "logIn": "Entrar",
     "logOut": "Sair",

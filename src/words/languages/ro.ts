@@ -193,6 +193,15 @@ export const catalogue = {
     "until": "{subject} până la {day}",
     "atLimit": "La limită: {points} din {limit} puncte. Se consideră că dreptul de a conduce este suspendat până la confirmare"
   },
+  "otherVehicles": {
+    "ask": "Ce alt vehicul pot lua?",
+    "list": "Libere și în ordine",
+    "looking": "Se caută...",
+    "noneCall": "Niciun alt vehicul nu este liber și în ordine. Sunați: {name}.",
+    "noneCallDepot": "Niciun alt vehicul nu este liber și în ordine. Sunați la bază.",
+    "offline": "Fără rețea nu se știe care este liber. Sunați.",
+    "notLoaded": "Vehiculele libere nu au putut fi încărcate"
+  },
   "actions": {
     "logIn": "Autentificare",
     "logOut": "Deconectare",

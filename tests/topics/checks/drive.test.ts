@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Drive, type Memory, memoryOf, type Reason } from '../../../src/topics/checks/drive';
+import {
+  type Drive,
+  type Memory,
+  mayDriveAnother,
+  memoryOf,
+  type Reason,
+} from '../../../src/topics/checks/drive';
 import { headlineOf, isFresh, type Part, type Walk } from '../../../src/topics/checks/headline';
 import { cases, type Person, type Trailer, type Vehicle } from './mayDrive';
 
@@ -143,5 +149,12 @@ describe('What is said first', () => {
       'vehicle_stopped',
     );
     expect(memoryOf(driveOf('of_another_depot', 'in_order'))).toBeNull();
+  });
+
+  it('leaves another vehicle to whom only the licence for this one stops', () => {
+    const may = (...codes: Reason['code'][]) => mayDriveAnother(codes.map((code) => stop('driver', code)));
+    expect([may(), may('licence'), may('needs_licence')]).toEqual([true, true, true]);
+    for (const code of ['not_fit', 'disqualified', 'points', 'license', 'inactive'] as const)
+      expect(may('needs_licence', code), code).toBe(false);
   });
 });

@@ -63,6 +63,7 @@ export const facts: Facts = {
   },
   functions: [
     [signedIn, 'lost_photos, my_accepted_checks, my_check_faults, say_unused, withdraw_unused'],
+    [activeDrivers, 'free_vehicles'],
     [members, 'my_day, send_check'],
     [or(staff, activeDrivers), 'accept_check, vehicle_for_check'],
     [staff, 'add_paper_check, let_drive, link_check, void_check, what_stops'],

@@ -425,6 +425,23 @@ it('Not fit before, whatever was said now: since when, and who ends it', async (
   expect(screen.queryByRole('button', { name: 'Take another vehicle' })).toBeNull();
 });
 
+it('What else can be driven is asked by a driver who is logged in, and by nobody else', async () => {
+  const ask = { name: 'Which other vehicle can I take?' };
+  const of = { of: 'driver', effect: 'stops' } as const;
+  const openWith = async (reasons: Reason[], isDriver: boolean) => {
+    cleanup();
+    await open([outcome({ answer: answer({ drive: drive({ reasons }) }) })], null, isDriver);
+    await heading(/^Do not drive/, 1);
+  };
+  await openWith([headlightsOut], false);
+  expect(screen.queryByRole('button', ask)).toBeNull();
+  press('Take another vehicle');
+  await openWith([headlightsOut], true);
+  await screen.findByRole('button', ask);
+  await openWith([{ ...of, code: 'needs_licence', name: 'CE' }], true);
+  await screen.findByRole('button', ask);
+});
+
 it('A plate that is not ours is said to be looked at', async () => {
   await open([outcome({ answer: answer({ is_foreign: true }) })]);
   await screen.findByText('Your depot has no vehicle with this plate. The depot will look at it.');

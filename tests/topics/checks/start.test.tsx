@@ -223,7 +223,42 @@ describe('A vehicle that another has stopped', () => {
     await heading('Known on this vehicle', 1);
     press('Back');
     await heading('Which vehicle?', 1);
+    const setSpare = (status: string) =>
+      backend.sql('update public.depot_vehicles set status = $1 where id = $2', [status, ids.spareVehicle]);
+    await setSpare('maintenance');
+    onTestFinished(() => setSpare('active').then(() => undefined));
+    press('Which other vehicle can I take?');
+    await screen.findByText('No other vehicle is free and in order. Call manager.');
     press('Take another vehicle');
+    expect(screen.queryByRole('heading', { name: /^Do not drive/ })).toBeNull();
+  });
+
+  it('leads to the one that is free and in order, once it is asked for', async () => {
+    await backend.sql("update public.users set phone = '087 555 0102' where id = $1", [actors.manager.id]);
+    await yard.stop();
+    await yard.makeFree();
+    await yard.check('manager', SPARE);
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+    const askAgain = () => {
+      press('Which other vehicle can I take?');
+      press('Which other vehicle can I take?');
+    };
+    await open({ as: 'driver', hash: own });
+    await screen.findByRole('heading', { name: `Do not drive ${PLATE}` });
+    isOnline.mockReturnValue(false);
+    press('Which other vehicle can I take?');
+    screen.getByText('Without a network nobody knows which one is free. Call.');
+    isOnline.mockReturnValue(true);
+    silenceLog();
+    let isDown = true;
+    intercept('/rpc/free_vehicles', (...call) => (isDown ? noNetwork(...call) : backend.fetch(...call)));
+    askAgain();
+    await screen.findByText(/^The free vehicles couldn't be loaded/, undefined, SLOW);
+    isDown = false;
+    press('Try again');
+    const list = within(await screen.findByRole('list', { name: 'Free and in order' }));
+    list.getByRole('button', { name: /231-D-2.*Checked 05:16, m\. w\./ }).click();
+    await screen.findByRole('radio', { name: /231-D-2/, checked: true });
     expect(screen.queryByRole('heading', { name: /^Do not drive/ })).toBeNull();
   });
 

@@ -110,5 +110,16 @@ export async function openYard(backend: EmbeddedBackend) {
       await sql(`delete from public.${table}`);
   }
 
-  return { check, allOk, defect, stop, clear, listOf, driver: actors.driver };
+  /** The spare vehicle is in order, and the driver may drive it. */
+  async function makeFree(): Promise<void> {
+    await sql('update public.depot_vehicles set nct_expiry = $1, road_tax_expiry = $1 where id = $2', [
+      '2027-01-01',
+      ids.spareVehicle,
+    ]);
+    await sql(
+      "update public.vehicle_types set required_category = 'B', needs_cpc = false, needs_tachograph_card = false",
+    );
+  }
+
+  return { makeFree, check, allOk, defect, stop, clear, listOf, driver: actors.driver };
 }

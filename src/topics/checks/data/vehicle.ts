@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '../../../lib/supabase';
 import { remember } from '../../outbox/data/phone';
 import { memoryOf } from '../drive';
-import type { VehicleForCheck } from '../subject';
+import type { FreeVehicle, VehicleForCheck } from '../subject';
 import { dropConfirmed } from './day';
 
 /** The plate as somebody typed it. This phone remembers what stops the vehicle, for when nobody can be asked. */
@@ -20,4 +20,22 @@ export const vehicleForCheckQuery = (plate: string) =>
       return data;
     },
     meta: { logFailure: "The vehicle couldn't be looked up" },
+  });
+
+/** What the driver may take instead of the vehicle with this plate, as of now. */
+export const freeVehiclesQuery = (instead: string) =>
+  queryOptions({
+    queryKey: ['checks', 'free', instead],
+    queryFn: async ({ signal }) =>
+      (
+        await supabase
+          .rpc('free_vehicles', { instead_of: instead }, { get: true })
+          .abortSignal(signal)
+          .throwOnError()
+          .overrideTypes<FreeVehicle[], { merge: false }>()
+      ).data,
+    // Somebody else may take one at any moment.
+    staleTime: 0,
+    gcTime: 0,
+    meta: { logFailure: "The free vehicles couldn't be loaded" },
   });

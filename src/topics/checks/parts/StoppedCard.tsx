@@ -1,4 +1,5 @@
 import { OctagonX, Phone } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/Button';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
@@ -6,8 +7,11 @@ import { paths } from '../../../paths';
 import { checkCard as texts } from '../../../words/checkCard';
 import { drive as driveTexts } from '../../../words/drive';
 import { pages } from '../../../words/pages';
+import { checkOf } from '../address';
 import type { Contact } from '../body';
+import { stopsOfDriver } from '../drive';
 import type { VehicleForCheck } from '../subject';
+import { OtherVehicles, useMayTakeAnother } from './OtherVehicles';
 import { Reasons } from './Reasons';
 
 const TITLE = 'check-a-vehicle';
@@ -19,6 +23,8 @@ type StoppedProps = {
 
 /** The assigned vehicle must not be driven: why, and whom to call. */
 export function StoppedCard({ assigned: { drive, contact }, plate }: StoppedProps) {
+  const navigate = useNavigate();
+  const mayTakeAnother = useMayTakeAnother(stopsOfDriver(drive.reasons));
   const stops = drive.reasons.filter(({ of, effect }) => of === 'vehicle' && effect === 'stops');
   const isTrip = stops.every(({ lifted }) => lifted === 'trip');
   return (
@@ -39,9 +45,19 @@ export function StoppedCard({ assigned: { drive, contact }, plate }: StoppedProp
         </div>
       </div>
       <Call contact={contact} />
-      <ButtonLink to={paths.check} variant="quiet" className="mt-1 -mb-2 w-full sm:w-auto">
-        {texts.another()}
-      </ButtonLink>
+      {mayTakeAnother ? (
+        <div className="mt-2 sm:max-w-lg">
+          <OtherVehicles
+            instead={plate}
+            contact={contact}
+            onAnother={(choice) => navigate(checkOf(choice))}
+          />
+        </div>
+      ) : (
+        <ButtonLink to={paths.check} variant="quiet" className="mt-1 -mb-2 w-full sm:w-auto">
+          {texts.another()}
+        </ButtonLink>
+      )}
       <ButtonLink to={paths.report} variant="quiet" className="mt-1 -mb-2 max-[79rem]:hidden">
         {pages.report()}
       </ButtonLink>

@@ -11,6 +11,7 @@ import { depotPhone } from '../../outbox/data/phone';
 import { useSignedElsewhere } from '../../outbox/data/shelf';
 import { draftOwners, OF_THE_PHONE } from '../../outbox/data/store';
 import { workOffline } from '../../outbox/data/worker';
+import { checkOf } from '../address';
 import { receiptsQuery } from '../data/day';
 import {
   drivenPart,
@@ -166,7 +167,7 @@ function Check({ kept }: { kept: KeptDraft | null }) {
         name={user?.full_name ?? signer.name}
         depotPhone={depotPhone()}
         onDone={() => leaveResult()}
-        onAnother={() => leaveResult(paths.check, () => setOutcomes(null))}
+        onAnother={(choice) => leaveResult(checkOf(choice), () => setOutcomes(null))}
       />
     );
   if (isGone && isResultState(state)) return <Navigate replace to={home} />;

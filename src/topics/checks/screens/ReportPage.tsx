@@ -23,7 +23,7 @@ import type { Checklist, Item } from '../../checklists/items';
 import { sendAs } from '../../outbox/data/outbox';
 import { depotPhone, knownVehicles, memoryFor } from '../../outbox/data/phone';
 import { reportOf } from '../../outbox/data/store';
-import { readScan } from '../address';
+import { checkOf, readScan } from '../address';
 import { type Choice, checklistFor, subjectOf } from '../choosing';
 import { myDayQuery } from '../data/day';
 import { vehicleForCheckQuery } from '../data/vehicle';
@@ -112,7 +112,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
         name={full_name}
         depotPhone={depotPhone()}
         onDone={() => leaveResult()}
-        onAnother={() => leaveResult(paths.check)}
+        onAnother={(choice) => leaveResult(checkOf(choice))}
       />
     );
   if (!lists.data)

@@ -21,6 +21,7 @@ import { sideOf } from '../../../words/faults';
 import { useAnswers, useApart, useUnsent } from '../../outbox/data/outbox';
 import { elsewhereText, onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
+import type { Choice } from '../choosing';
 import { myDayQuery, receiptsQuery } from '../data/day';
 import { vehicleForCheckQuery } from '../data/vehicle';
 import { onceEach, type Reason, stopsOfDriver } from '../drive';
@@ -39,6 +40,7 @@ import {
 import { EDGE } from '../parts/DefectLines';
 import { ListText } from '../parts/ListText';
 import { moment } from '../parts/moment';
+import { OtherVehicles, useMayTakeAnother } from '../parts/OtherVehicles';
 import { Reasons } from '../parts/Reasons';
 import { personToday, unfitAt } from '../receipts';
 import { Knows, RedLink, RedPage } from './RedPage';
@@ -54,7 +56,7 @@ type ResultProps = {
   /** Of the depot, kept on this phone: for who has no session. */
   depotPhone: string | null;
   onDone: () => void;
-  onAnother: () => void;
+  onAnother: (choice?: Choice) => void;
 };
 
 export default function Result(props: ResultProps) {
@@ -312,6 +314,7 @@ function Stopped({ walk, headline, ...props }: StoppedProps) {
   const [first] = outcomes;
   const known = walk.parts.map((part) => ({ part, reasons: knownOf(part, now) }));
   const ofDriver = stopsOfDriver([...known.flatMap(({ reasons }) => reasons), ...walk.person]);
+  const mayTakeAnother = useMayTakeAnother(ofDriver) && walk.isFit;
   const stopped = known.flatMap(({ part, reasons }) => {
     const stops = reasons.filter(({ of, effect }) => of === 'vehicle' && effect === 'stops');
     return part.hasStop || stops.length > 0 ? [{ part, stops }] : [];
@@ -328,7 +331,18 @@ function Stopped({ walk, headline, ...props }: StoppedProps) {
       knows={<Knows contact={contact} toldAt={toldAt(outcomes)} isSent={!isUnsent(outcomes)} />}
       foot={
         <>
-          {headline !== 'driver_stopped' && <RedLink onPress={onAnother}>{checkTexts.another()}</RedLink>}
+          {mayTakeAnother ? (
+            <OtherVehicles
+              instead={walk.parts[0]?.plate ?? ''}
+              contact={contact}
+              onAnother={onAnother}
+              isOnRed
+            />
+          ) : (
+            headline !== 'driver_stopped' && (
+              <RedLink onPress={() => onAnother()}>{checkTexts.another()}</RedLink>
+            )
+          )}
           <RedLink onPress={onDone}>{checkTexts.done()}</RedLink>
         </>
       }

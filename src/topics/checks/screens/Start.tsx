@@ -173,8 +173,8 @@ export function Start({ onStart, onLeave, found }: StartProps) {
     advance(chosen, {});
   };
 
-  const takeAnother = () => {
-    setVehicle(null);
+  const takeAnother = (choice?: Choice) => {
+    setVehicle(choice ?? null);
     setTrailer(null);
     setStep(WHICH);
   };

@@ -5,9 +5,11 @@ import { useToday } from '../../../components/useToday';
 import { formatDate } from '../../../lib/formatDate';
 import { checkResult } from '../../../words/checkDay';
 import { drive, driveReason } from '../../../words/drive';
+import type { Choice } from '../choosing';
 import { onceEach, type Reason, stopsOfDriver } from '../drive';
 import { knownOf } from '../headline';
 import { moment } from '../parts/moment';
+import { OtherVehicles, useMayTakeAnother } from '../parts/OtherVehicles';
 import { Reasons } from '../parts/Reasons';
 import type { PartBefore } from './WhichVehicle';
 
@@ -24,12 +26,13 @@ export function StopLine({ stop }: { stop: Reason }) {
   );
 }
 
-type StopPanelProps = { parts: readonly PartBefore[]; onAnother?: (() => void) | undefined };
+type StopPanelProps = { parts: readonly PartBefore[]; onAnother?: ((choice?: Choice) => void) | undefined };
 
 /** Red already before the walk: it warns, and keeps nobody from checking. */
 export function StopPanel({ parts, onAnother }: StopPanelProps) {
   const today = useToday();
   const now = new Date();
+  const mayAsk = useMayTakeAnother(stopsOfDriver(parts.flatMap((part) => knownOf(part, now))));
   const contact = parts.map((part) => part.contact).find((each) => each?.phone);
   const known = parts.map((part) => ({
     part,
@@ -73,12 +76,17 @@ export function StopPanel({ parts, onAnother }: StopPanelProps) {
             {contact.name ? checkResult.call({ name: contact.name }) : checkResult.callDepot()}
           </ButtonLink>
         )}
-        {onAnother && (
-          <Button variant="secondary" onClick={onAnother} className="min-h-13 grow">
+        {onAnother && !mayAsk && (
+          <Button variant="secondary" onClick={() => onAnother()} className="min-h-13 grow">
             {checkResult.another()}
           </Button>
         )}
       </div>
+      {onAnother && mayAsk && (
+        <div className="mt-2">
+          <OtherVehicles instead={parts[0]?.plate ?? ''} contact={contact ?? null} onAnother={onAnother} />
+        </div>
+      )}
     </section>
   );
 }

@@ -57,7 +57,7 @@ type WhichVehicleProps = {
   onLeave: () => void;
   /** What is known of what was chosen. */
   parts?: readonly PartBefore[];
-  onAnother?: () => void;
+  onAnother?: (choice?: Choice) => void;
   /** What was signed on this page before, and may have stopped one. */
   found?: readonly Receipt[];
 };
