@@ -55,6 +55,18 @@ export const incidentReport = words('incidentReport', {
   hurt: 'Is anybody hurt?',
   mayBeUsed: 'May the vehicle be used?',
   noHelp: 'With "No" nobody may drive it until the depot has looked at it.',
+  // Titles of pages with more than one question.
+  whereAndWhen: 'Where and when?',
+  vehicle: 'Was a vehicle involved?',
+  others: 'Who else was involved?',
+  // On the button that leads to the next question, and how far somebody is.
+  next: 'Next',
+  progress: 'Question {number} of {total}',
+  // The last page: everything that was said, each with a button.
+  summary: 'Is this right?',
+  change: 'Change',
+  changeThis: 'Change: {question}',
+  nothing: 'Nothing',
   garda: 'The Gardaí know about it',
   pulse: 'PULSE number',
   pulseHelp: 'You get it from the Gardaí.',

@@ -122,6 +122,48 @@ export function checkIncident(draft: IncidentDraft, now: Date): FormCheck {
   ]);
 }
 
+/** The pages of a report on a phone, in their order, and what each asks. */
+const ASKED = {
+  kind: ['kind', 'isNameless'],
+  hurt: ['hurt'],
+  what: ['what'],
+  where: ['place', 'at'],
+  vehicle: ['plate', 'trailer'],
+  use: ['mayBeUsed'],
+  photos: [],
+  others: ['garda', 'pulse', 'otherName', 'otherPlate', 'otherInsurer', 'otherPhone'],
+} as const satisfies Record<string, readonly (keyof IncidentDraft)[]>;
+export type IncidentStep = keyof typeof ASKED;
+const STEPS = Object.keys(ASKED) as IncidentStep[];
+
+export const isIncidentStep = (name: string | null): name is IncidentStep => name !== null && name in ASKED;
+
+type Asking = Pick<IncidentDraft, 'kind' | 'isNameless' | 'plate'>;
+
+/** Photos would tell who took them, and without a vehicle nobody asks whether it may be used. */
+export const incidentSteps = (said: Asking): IncidentStep[] =>
+  STEPS.filter((step) => {
+    if (step === 'use') return asksForUse(said);
+    return step !== 'photos' || !isNameless(said);
+  });
+
+/** What is wrong on one page, by field. */
+export function faultsOn(
+  step: IncidentStep,
+  draft: IncidentDraft,
+  now: Date,
+): [keyof IncidentDraft, string][] {
+  const { fields } = checkIncident(draft, now);
+  return ASKED[step].flatMap((name): [keyof IncidentDraft, string][] => {
+    const fault = fields[name];
+    return fault ? [[name, fault]] : [];
+  });
+}
+
+/** The first page on which something is missing or wrong. Null: it can be sent. */
+export const firstOpen = (draft: IncidentDraft, now: Date): IncidentStep | null =>
+  incidentSteps(draft).find((step) => faultsOn(step, draft, now).length > 0) ?? null;
+
 const orNull = (text: string) => text.trim() || null;
 
 /** `ids`: of the incident, and of the defect that it may become. */

@@ -40,11 +40,41 @@ async function open() {
   await heading('Is everybody safe?', 1);
   expect(link('Call 112')).toBe('tel:112');
   press('Everybody is safe');
-  await heading('Report an incident', 1);
+  await heading('What was it?', 1);
+}
+
+/** On to the page with this question, which has the focus. */
+async function next(question: string) {
+  press('Next');
+  await on(question);
+}
+async function on(question: string) {
+  const title = await heading(question, 1);
+  await vi.waitFor(() => expect(document.activeElement).toBe(title));
+}
+const plate = () => field('Plate of the vehicle');
+async function change(question: string) {
+  fireEvent.click(screen.getByRole('button', { name: `Change: ${question}` }));
+  await on(question);
+}
+
+/** From the first page to that of the vehicle. */
+async function sayWhat(kind: string, hurt: string, what: string, where: string) {
+  choose('What was it?', kind);
+  await next('Is anybody hurt?');
+  choose('Is anybody hurt?', hurt);
+  await next('What happened?');
+  fill('What happened?', what);
+  await next('Where and when?');
+  fill('Where?', where);
+  await next('Was a vehicle involved?');
 }
 
 it('says what to do with a file that the phone does not hand over', async () => {
   await open();
+  await sayWhat('Damage found', 'Nobody', 'A dent.', 'The yard');
+  fill('Plate of the vehicle', '');
+  await next('Photos');
   const photo = new File([jpeg()], 'photo.jpg', { type: 'image/jpeg' });
   const kept = vi
     .spyOn(Blob.prototype, 'arrayBuffer')
@@ -57,20 +87,48 @@ it('says what to do with a file that the phone does not hand over', async () => 
   await takePhoto();
 });
 
-it('asks first if everybody is safe, and stops the vehicle that may not be used', async () => {
+it('asks first if everybody is safe, then one question a page, and stops the vehicle that may not be used', async () => {
   await open();
-  press('Send to the depot');
-  await screen.findAllByText('Choose what it was');
-  for (const text of ['Say if anybody is hurt', 'Say what happened, in at most 2,000 characters'])
-    screen.getByText(text);
-  const plate = screen.getByLabelText<HTMLInputElement>(/^Plate of the vehicle/);
-  await vi.waitFor(() => expect(plate.value).toBe('231-D-1'));
+  await screen.findByText('Question 1 of 8');
+  press('Next');
+  await screen.findByText('Choose what it was');
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Collision' })),
+  );
+  await heading('What was it?', 1);
   choose('What was it?', 'Collision');
+  await next('Is anybody hurt?');
+  screen.getByText('Question 2 of 8');
+  expect(link('Call 112')).toBe('tel:112');
+  press('Next');
+  await screen.findByText('Say if anybody is hurt');
   choose('Is anybody hurt?', 'Nobody');
+  await next('What happened?');
+  press('Next');
+  await screen.findByText('Say what happened, in at most 2,000 characters');
   fill('What happened?', 'A van reversed into us.');
+  await next('Where and when?');
   fill('Where?', 'M50, exit 9');
+  await next('Was a vehicle involved?');
+  await vi.waitFor(() => expect(plate().value).toBe('231-D-1'));
+  // Back keeps what was said.
+  press('Back');
+  await on('Where and when?');
+  expect(field('Where?').value).toBe('M50, exit 9');
+  await next('Was a vehicle involved?');
+  await next('May the vehicle be used?');
   choose('May the vehicle be used?', 'No');
+  await next('Photos');
   await takePhoto();
+  await next('Who else was involved?');
+  screen.getByText('Question 8 of 8');
+  await next('Is this right?');
+  for (const said of ['Collision', 'Nobody', 'A van reversed into us.', 'M50, exit 9', '231-D-1', 'No'])
+    screen.getByText(said);
+  await change('Is anybody hurt?');
+  choose('Is anybody hurt?', 'Others');
+  await next('Is this right?');
+  screen.getByText('Others');
   press('Send to the depot');
   await heading('Do not drive', 1);
   screen.getByText(/was told, /);
@@ -93,6 +151,32 @@ it('asks first if everybody is safe, and stops the vehicle that may not be used'
   within(await screen.findByRole('region', { name: 'What you reported' })).getByText('Collision');
 });
 
+it('is not sent while a page lacks an answer, which it opens', async () => {
+  await open();
+  await sayWhat('Collision', 'Nobody', 'A van reversed into us.', 'M50, exit 9');
+  fill('Plate of the vehicle', '');
+  await next('Photos');
+  await next('Who else was involved?');
+  await next('Is this right?');
+  expect(screen.queryByRole('button', { name: 'Change: May the vehicle be used?' })).toBeNull();
+  await change('Was a vehicle involved?');
+  fill('Plate of the vehicle', '231-D-1');
+  // A vehicle may be used or not.
+  await next('May the vehicle be used?');
+  press('Back');
+  await on('Was a vehicle involved?');
+  press('Back');
+  await on('Is this right?');
+  press('Send to the depot');
+  await on('May the vehicle be used?');
+  screen.getByText('Say if the vehicle may be used');
+  expect(await rows()).toEqual([]);
+  choose('May the vehicle be used?', 'Yes');
+  await next('Is this right?');
+  press('Send to the depot');
+  await heading('Thank you', 1);
+});
+
 it.each([
   ['who was told that somebody is hurt', false],
   ['that nobody could be told, with the number to ring', true],
@@ -104,11 +188,11 @@ it.each([
     ]);
   }
   await open();
-  choose('What was it?', 'Somebody was hurt');
-  choose('Is anybody hurt?', 'Our own staff');
+  await sayWhat('Somebody was hurt', 'Our own staff', 'A fall from the tail lift.', 'The yard');
   fill('Plate of the vehicle', '');
-  fill('What happened?', 'A fall from the tail lift.');
-  fill('Where?', 'The yard');
+  await next('Photos');
+  await next('Who else was involved?');
+  await next('Is this right?');
   press('Send to the depot');
   await heading('Thank you', 1);
   if (isAlone) {
@@ -123,18 +207,22 @@ it('waits on the phone without a network, and keeps no name of a near miss', asy
   await open();
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
-  choose('What was it?', 'Near miss');
+  await sayWhat('Near miss', 'Nobody', 'A pallet fell beside me.', 'The yard');
   // The own vehicle would tell who sent it.
-  const plate = screen.getByLabelText<HTMLInputElement>(/^Plate of the vehicle/);
-  await vi.waitFor(() => expect(plate.value).toBe('231-D-1'));
+  await vi.waitFor(() => expect(plate().value).toBe('231-D-1'));
+  await next('May the vehicle be used?');
+  choose('May the vehicle be used?', 'Yes');
+  await next('Photos');
   await takePhoto();
+  await next('Who else was involved?');
+  await next('Is this right?');
+  await change('What was it?');
   fireEvent.click(screen.getByLabelText('Send it without my name'));
-  await vi.waitFor(() => expect(plate.value).toBe(''));
-  expect(screen.queryByLabelText('Take a photo')).toBeNull();
-  expect(screen.queryByRole('group', { name: 'May the vehicle be used?' })).toBeNull();
-  choose('Is anybody hurt?', 'Nobody');
-  fill('What happened?', 'A pallet fell beside me.');
-  fill('Where?', 'The yard');
+  await next('Is this right?');
+  for (const asked of ['May the vehicle be used?', 'Photos'])
+    expect(screen.queryByRole('button', { name: `Change: ${asked}` })).toBeNull();
+  expect(screen.queryByText('231-D-1')).toBeNull();
+  screen.getByText('Send it without my name');
   expect(button('Send to the depot')).toBeNull();
   press('Keep on this phone');
   await heading('Saved on this phone', 1);
@@ -149,14 +237,14 @@ it('waits on the phone without a network, and keeps no name of a near miss', asy
 
 it('is kept when the phone closes the page behind the camera, for its driver alone', async () => {
   await open();
-  await vi.waitFor(() => expect(field('Plate of the vehicle').value).toBe('231-D-1'));
   expect(await kept()).toEqual([]);
   expect(button('Discard it')).toBeNull();
-  choose('What was it?', 'Near miss');
-  choose('Is anybody hurt?', 'Nobody');
-  fill('What happened?', 'A pallet fell beside me.');
-  fill('When?', '2026-01-01T05:10');
+  await sayWhat('Near miss', 'Nobody', 'A pallet fell beside me.', 'The yard');
+  await vi.waitFor(() => expect(plate().value).toBe('231-D-1'));
   fill('Plate of the trailer', '24-D-9');
+  await next('May the vehicle be used?');
+  choose('May the vehicle be used?', 'Yes');
+  await next('Photos');
   await takePhoto();
   await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
   expect(asksOnClose()).toBe(false);
@@ -173,29 +261,53 @@ it('is kept when the phone closes the page behind the camera, for its driver alo
   await heading('Which vehicle?', 1);
   await leaveApp();
 
-  await renderApp('/report/incident', { as: 'driver' });
-  await heading('Report an incident', 1);
-  expect(link('Call 112')).toBe('tel:112');
-  for (const name of ['Near miss', 'Nobody']) screen.getByRole('radio', { name, checked: true });
-  expect(field('What happened?').value).toBe('A pallet fell beside me.');
-  expect(field('When?').value).toBe('2026-01-01T05:10');
-  expect(field('Plate of the trailer').value).toBe('24-D-9');
+  // Loaded again, it is the same page.
+  await renderApp('/report/incident?at=photos', { as: 'driver' });
+  await heading('Photos', 1);
   screen.getByRole('button', { name: 'Remove the photo' });
-  await vi.waitFor(() => expect(field('Plate of the vehicle').value).toBe('231-D-1'));
+  await leaveApp();
+
+  // Nothing is missing.
+  await renderApp('/report/incident', { as: 'driver' });
+  await heading('Is this right?', 1);
+  expect(link('Call 112')).toBe('tel:112');
+  for (const said of ['Near miss', 'Nobody', 'A pallet fell beside me.', '24-D-9', '1', 'Yes'])
+    screen.getByText(said);
+  await screen.findByText('231-D-1');
+  await change('What was it?');
+  screen.getByRole('radio', { name: 'Near miss', checked: true });
   fireEvent.click(screen.getByLabelText('Send it without my name'));
-  await vi.waitFor(() => expect(field('Plate of the vehicle').value).toBe(''));
+  await next('Is this right?');
+  expect(screen.queryByText('231-D-1')).toBeNull();
+  await change('What was it?');
   fireEvent.click(screen.getByLabelText('Send it without my name'));
+  await next('Is this right?');
+  await change('Photos');
   press('Remove the photo');
   await leaveApp();
 
   await renderApp('/report/incident', { as: 'driver' });
-  await heading('Report an incident', 1);
-  expect(button('Remove the photo')).toBeNull();
+  await heading('Is this right?', 1);
+  expect(screen.queryByText('1')).toBeNull();
   press('Discard it');
   screen.getByText('Discard all answers?');
   press('Discard it');
   await heading('Is everybody safe?', 1);
   await vi.waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+it('goes on where something is missing', async () => {
+  await open();
+  choose('What was it?', 'Near miss');
+  await next('Is anybody hurt?');
+  choose('Is anybody hurt?', 'Nobody');
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1));
+  await leaveApp();
+  await renderApp('/report/incident', { as: 'driver' });
+  await heading('What happened?', 1);
+  press('Back');
+  await heading('Is anybody hurt?', 1);
+  screen.getByRole('radio', { name: 'Nobody', checked: true });
 });
 
 it('says that a full phone keeps nothing, and asks before it is left', async () => {
@@ -204,7 +316,7 @@ it('says that a full phone keeps nothing, and asks before it is left', async () 
   });
   await open();
   expect(asksOnClose()).toBe(false);
-  fill('What happened?', 'A pallet fell beside me.');
+  choose('What was it?', 'Near miss');
   await screen.findByText('No room on this phone. Do not close this page.');
   expect(asksOnClose()).toBe(true);
   put.mockRestore();

@@ -6,8 +6,11 @@ import {
   checkIncident,
   checkInquiry,
   emptyIncident,
+  faultsOn,
+  firstOpen,
   hsaText,
   type IncidentDraft,
+  incidentSteps,
   nearMissText,
   sumsOf,
   toIncident,
@@ -44,6 +47,28 @@ describe('a report', () => {
   ])('with %o is wrong at %s, with %o it is not', (wrong, field, right) => {
     expect(Object.keys(checkIncident(draft(wrong), NOW).fields)).toEqual([field]);
     expect(checkIncident(draft(right), NOW)).toEqual({ message: null, fields: {} });
+  });
+
+  it('asks one thing after the other, and nothing that does not fit what was said', () => {
+    const all = ['kind', 'hurt', 'what', 'where', 'vehicle', 'use', 'photos', 'others'];
+    expect(incidentSteps(draft())).toEqual(all);
+    expect(incidentSteps(draft({ plate: ' ' }))).toEqual(all.filter((step) => step !== 'use'));
+    const nameless = draft({ kind: 'near_miss', isNameless: true });
+    expect(incidentSteps(nameless)).toEqual(all.filter((step) => step !== 'use' && step !== 'photos'));
+    expect(incidentSteps({ ...nameless, kind: 'other' })).toEqual(all);
+  });
+
+  it('goes on where something is missing or wrong first', () => {
+    expect(firstOpen(draft(), NOW)).toBeNull();
+    expect(firstOpen(emptyIncident(TYPED), NOW)).toBe('kind');
+    expect(firstOpen(draft({ what: '', place: '' }), NOW)).toBe('what');
+    expect(firstOpen(draft({ at: '2026-06-15T09:42' }), NOW)).toBe('where');
+    expect(firstOpen(draft({ mayBeUsed: '' }), NOW)).toBe('use');
+    expect(firstOpen(draft({ mayBeUsed: '', plate: '' }), NOW)).toBeNull();
+    expect(firstOpen(draft({ otherPhone: 'x'.repeat(41) }), NOW)).toBe('others');
+    const wrong = draft({ place: '', at: '', hurt: '' });
+    expect(faultsOn('where', wrong, NOW).map(([name]) => name)).toEqual(['place', 'at']);
+    expect(faultsOn('photos', wrong, NOW)).toEqual([]);
   });
 
   it('without a name stops no vehicle, and only a near miss can be one', () => {

@@ -648,8 +648,8 @@ describe('All checks', () => {
     expect(screen.queryByRole('button', { name: 'Let them drive' })).toBeNull();
     theirs.unmount();
     const record = await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });
-    await screen.findByText(/^Said at 06:00 that they are not\. They may not drive until somebody/);
-    expect(link('The check')).toBe(`/today/checks/${id}`);
+    await screen.findByText('Fit to drive');
+    expect(link('No, said at 06:00')).toBe(`/today/checks/${id}`);
     record.unmount();
     await renderApp(`/today/checks/${id}`, { as: 'manager' });
     await screen.findByRole('button', { name: 'Let them drive' });

@@ -7,11 +7,9 @@ import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
 import { PhoneButton } from '../../../components/PhoneButton';
 import { Spinner } from '../../../components/Spinner';
-import { useOnline } from '../../../components/useOnline';
 import { MAX_DOCUMENTS } from '../../../domain/documents';
 import { typedAt } from '../../../domain/moments';
 import { isSamePlate } from '../../../domain/registrations';
-import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { useLeaveWarning } from '../../../forms/leaveWarning';
 import { typeIn, useCheckedForm } from '../../../forms/useCheckedForm';
 import { spokenLanguage } from '../../../lib/language';
@@ -19,10 +17,7 @@ import { clockOffset } from '../../../lib/serverClock';
 import { paths } from '../../../paths';
 import { checkResult } from '../../../words/checkDay';
 import { faultPage } from '../../../words/checks';
-import { actions } from '../../../words/common';
-import { faultReport } from '../../../words/faultReport';
 import { incidentReport as texts } from '../../../words/incidents';
-import { IncidentFields } from '../../incidents/parts/IncidentFields';
 import {
   checkIncident,
   emptyIncident,
@@ -38,7 +33,7 @@ import { myDayQuery } from '../data/day';
 import { type Format, isDraft } from '../draft';
 import { CheckFrame } from '../parts/CheckFrame';
 import { NotKept } from '../parts/NotKept';
-import { Discardable } from './Discardable';
+import { IncidentSteps, useIncidentDepth } from './IncidentSteps';
 import { Knows, RedLink, RedPage } from './RedPage';
 import { ResultPage } from './ResultPage';
 import { StepTitle } from './StepTitle';
@@ -88,18 +83,30 @@ export default function ReportIncidentPage() {
   useEffect(() => {
     document.title = `${texts.title()} - Roadworthy`;
   });
-  const leaveResult = useResultEntry(sent !== null);
+  const leaveResult = useResultEntry(sent !== null, useIncidentDepth());
   const assigned = day?.assigned;
   if (sent) return <Result sent={sent} contact={assigned?.contact ?? null} onDone={() => leaveResult()} />;
   if (begun === undefined) return <Spinner page />;
-  if (!begun) return <Safe onSafe={() => setBegun(begin(owner))} onBack={() => navigate(paths.report)} />;
+  if (!begun)
+    return (
+      <Safe
+        onSafe={() => {
+          navigate(paths.reportIncident, { replace: true });
+          setBegun(begin(owner));
+        }}
+        onBack={() => navigate(paths.report)}
+      />
+    );
   return (
     <Report
       vehicle={assigned?.vehicle ?? null}
       personId={id}
       begun={begun}
       onBack={() => navigate(paths.report)}
-      onDiscard={() => setBegun(null)}
+      onDiscard={() => {
+        navigate(paths.reportIncident, { replace: true });
+        setBegun(null);
+      }}
       onSent={setSent}
     />
   );
@@ -136,7 +143,6 @@ type ReportProps = {
 };
 
 function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportProps) {
-  const isOnline = useOnline();
   const [isSending, setSending] = useState(false);
   const { draft: kept, isFull, change, drop, photo, addPhoto } = useKept(begun, begun.owner);
   const { ids } = begun.draft;
@@ -144,6 +150,8 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
   const form = useCheckedForm<IncidentDraft>(emptyIncident(typedAt(new Date()), vehicle?.plate), (draft) =>
     checkIncident(draft, new Date()),
   );
+  // Its page may not have been opened when the plate becomes known.
+  form.register('plate');
   const { isDirty, dirtyFields } = form.formState;
   const isBegun = isDirty || photos.length > 0;
   useLeaveWarning(isFull && isDirty && !isSending);
@@ -199,49 +207,34 @@ function Report({ vehicle, personId, begun, onBack, onDiscard, onSent }: ReportP
     void drop();
     onDiscard();
   };
-  const sendButton = (
-    <Button type="submit" busy={isSending} busyText={actions.sending()} className="min-h-14 w-full text-lg">
-      {isOnline ? faultReport.send() : faultReport.keep()}
-    </Button>
-  );
   return (
-    <CheckedForm form={form} onSubmit={send}>
+    <>
       <NotKept isFull={isFull} />
-      <CheckFrame
-        title={texts.title()}
+      <IncidentSteps
+        form={form}
+        begun={{ ...emptyIncident(typedAt(new Date()), vehicle?.plate), ...begun.draft.said }}
+        photoCount={photos.length}
+        isBegun={isBegun}
+        isSending={isSending}
+        onSend={send}
+        onDiscard={discard}
         onBack={onBack}
-        foot={
-          isBegun && !isSending ? <Discardable onDiscard={discard}>{sendButton}</Discardable> : sendButton
+        photos={
+          <section aria-label={texts.photos()}>
+            <div className="flex flex-wrap gap-2">
+              {photos.map((each) => (
+                <Thumbnail key={each.id} photo={each} onRemove={() => remove(each.id)} />
+              ))}
+              {photos.length < MAX_DOCUMENTS ? (
+                <TakePhoto label={faultPage.take()} onFile={add} />
+              ) : (
+                <p>{texts.full()}</p>
+              )}
+            </div>
+          </section>
         }
-      >
-        <StepTitle>{texts.title()}</StepTitle>
-        {/* A report that was begun before opens here, past the page that asks whether everybody is safe. */}
-        <ButtonLink href="tel:112" variant="secondary" className="mb-5 min-h-13">
-          <Phone aria-hidden="true" className="size-5" />
-          {texts.call()}
-        </ButtonLink>
-        <div className="flex flex-col gap-6 text-lg [&_fieldset_label]:min-h-13">
-          <IncidentFields
-            photos={
-              <section aria-label={texts.photos()}>
-                <h2 className="mb-2 font-medium">{texts.photos()}</h2>
-                <div className="flex flex-wrap gap-2">
-                  {photos.map((each) => (
-                    <Thumbnail key={each.id} photo={each} onRemove={() => remove(each.id)} />
-                  ))}
-                  {photos.length < MAX_DOCUMENTS ? (
-                    <TakePhoto label={faultPage.take()} onFile={add} />
-                  ) : (
-                    <p>{texts.full()}</p>
-                  )}
-                </div>
-              </section>
-            }
-          />
-          <FormMessage />
-        </div>
-      </CheckFrame>
-    </CheckedForm>
+      />
+    </>
   );
 }
 

@@ -15,8 +15,7 @@ import { currentOnly } from '../../../domain/currentRecords';
 import { nextDue } from '../../../domain/expiry';
 import { findingHash } from '../../../domain/findingForms';
 import { driverSections } from '../../../driverSections';
-import { useAction } from '../../../forms/useSave';
-import { formatTimestampDate } from '../../../lib/format';
+import { formatTime, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { renewalFor } from '../../../words/findings';
@@ -31,14 +30,13 @@ import { driverPenaltiesQuery } from '../../penalties/data';
 import { activePoints, limitWith } from '../../penalties/rules';
 import { requestFor, submissionTitle } from '../../renewals/submissions';
 import type { Driver } from '../data/drivers';
-import { inviteDriver } from '../data/invitations';
 import type { WholeDriver } from '../data/wholeDriver';
 import { PersonStatusBadge } from '../parts/PersonStatusBadge';
 import { driverStatus } from '../rules';
 
 const AskDialog = lazyPart(() => import('../../renewals/parts/AskDialog'));
-// Hardly anybody's.
-const UnfitLine = lazyPart(() => import('./UnfitLine'));
+// Most drivers can log in.
+const InviteLine = lazyPart(() => import('./InviteLine'));
 
 /** On a phone, the line of the section says it. */
 const DESK = 'max-sm:hidden';
@@ -52,11 +50,7 @@ export function RecordSummary({ record }: OfRecord) {
       <DriverDanger record={record} />
       <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
         <RenewalsLine record={record} />
-        {record.unfit && (
-          <Suspense fallback={null}>
-            <UnfitLine unfit={record.unfit} />
-          </Suspense>
-        )}
+        <UnfitLine record={record} />
         <StatusLine driver={driver} />
         <AbsenceLine driver={driver} />
         <LoginLine driver={driver} />
@@ -76,9 +70,9 @@ function DriverDanger({ record: { driver, compliance, onboarding, unfit } }: OfR
     <DangerSummary
       reasons={compliance.reasons}
       otherwise={
-        unfit && !unfit.let_at
-          ? 'Not fit to drive today'
-          : onboarding && !onboarding.may_start
+        unfit?.let_at === null
+          ? 'Not fit today'
+          : onboarding?.may_start === false
             ? 'May not start yet'
             : null
       }
@@ -86,6 +80,19 @@ function DriverDanger({ record: { driver, compliance, onboarding, unfit } }: OfR
         <Acknowledgement subject="driver" subjectId={driver.id} name={driver.full_name} finding={finding} />
       )}
     />
+  );
+}
+
+/** Nobody asks why. It is over with the day. */
+function UnfitLine({ record: { unfit } }: OfRecord) {
+  if (!unfit) return null;
+  return (
+    <SummaryLine label="Fit to drive">
+      <Link to={paths.checkRecord(unfit.check_id)} className="text-brand">
+        No, said at {formatTime(unfit.at)}
+      </Link>
+      {unfit.let_at && `, ${unfit.let_by} let them drive`}
+    </SummaryLine>
   );
 }
 
@@ -99,40 +106,15 @@ function StatusLine({ driver }: { driver: Driver }) {
 }
 
 function LoginLine({ driver }: { driver: Driver }) {
-  const { account_id, email, full_name, invited_at, is_inactive } = driver;
-  const invite = useAction(inviteDriver());
-  if (account_id)
+  if (!driver.account_id)
     return (
-      <SummaryLine label="Login" className={DESK}>
-        Can log in
-      </SummaryLine>
+      <Suspense fallback={null}>
+        <InviteLine driver={driver} />
+      </Suspense>
     );
-
-  const { data: refusal, isSuccess, failure } = invite;
   return (
-    <SummaryLine label="Login">
-      {invited_at ? `Invited ${formatTimestampDate(invited_at)}` : 'Not invited'}
-      <span role="status" className="block text-ink-soft">
-        {isSuccess && (refusal ?? `An invitation is on its way to ${email}.`)}
-        {!email && 'Add an email to invite them.'}
-      </span>
-      {failure && (
-        <span role="alert" className="block text-bad">
-          {failure}
-        </span>
-      )}
-      {email && !is_inactive && (
-        <Button
-          variant="secondary"
-          className="mt-1"
-          aria-label={invited_at ? `Invite ${full_name} again` : `Invite ${full_name}`}
-          busy={invite.isPending}
-          busyText="Inviting..."
-          onClick={() => invite.mutate(driver)}
-        >
-          {invited_at ? 'Invite again' : 'Invite'}
-        </Button>
-      )}
+    <SummaryLine label="Login" className={DESK}>
+      Can log in
     </SummaryLine>
   );
 }

@@ -11,12 +11,32 @@ import { hurtWords, incidentKinds, incidentReport as texts } from '../../../word
 import { LineChoice } from '../../defects/parts/choices';
 import { asksForUse, HURT, INCIDENT_KINDS, type IncidentDraft, isNameless } from '../rules';
 
-/** For forms with an IncidentDraft, on a phone and at a desk. Photos would tell who took them. */
+/** For forms with an IncidentDraft, at a desk; on a phone each question has a page. Photos would tell who took them. */
 export function IncidentFields({ photos }: { photos: ReactNode }) {
-  const field = useCheckedField<IncidentDraft>();
+  const said = useSaid();
+  return (
+    <>
+      <KindFields />
+      <HurtField />
+      <WhatField />
+      <WhereFields />
+      <VehicleFields />
+      {asksForUse(said) && <UseField />}
+      {!isNameless(said) && photos}
+      <OthersFields />
+    </>
+  );
+}
+
+function useSaid() {
   const { control } = useFormContext<IncidentDraft>();
-  const [kind, isWithout, plate, at] = useWatch({ control, name: ['kind', 'isNameless', 'plate', 'at'] });
-  const said = { kind, isNameless: isWithout, plate };
+  const [kind, isWithout, plate] = useWatch({ control, name: ['kind', 'isNameless', 'plate'] });
+  return { kind, isNameless: isWithout, plate };
+}
+
+export function KindFields() {
+  const field = useCheckedField<IncidentDraft>();
+  const { kind } = useSaid();
   return (
     <>
       <LineChoice<IncidentDraft>
@@ -27,14 +47,41 @@ export function IncidentFields({ photos }: { photos: ReactNode }) {
       {kind === 'near_miss' && (
         <CheckboxField label={texts.nameless()} help={texts.namelessHelp()} {...field('isNameless')} />
       )}
-      <LineChoice<IncidentDraft>
-        name="hurt"
-        legend={texts.hurt()}
-        options={HURT.map((value) => ({ value, label: hurtWords[value]() }))}
-      />
-      <TextAreaField label={texts.what()} rows={4} {...field('what')} />
+    </>
+  );
+}
+
+export function HurtField() {
+  return (
+    <LineChoice<IncidentDraft>
+      name="hurt"
+      legend={texts.hurt()}
+      options={HURT.map((value) => ({ value, label: hurtWords[value]() }))}
+    />
+  );
+}
+
+export function WhatField() {
+  const field = useCheckedField<IncidentDraft>();
+  return <TextAreaField label={texts.what()} rows={4} {...field('what')} />;
+}
+
+export function WhereFields() {
+  const field = useCheckedField<IncidentDraft>();
+  const { control } = useFormContext<IncidentDraft>();
+  const at = useWatch({ control, name: 'at' });
+  return (
+    <>
       <TextField label={texts.where()} help={texts.whereHelp()} autoComplete="off" {...field('place')} />
       <TextField label={texts.when()} help={inIreland(at)} type="datetime-local" {...field('at')} />
+    </>
+  );
+}
+
+export function VehicleFields() {
+  const field = useCheckedField<IncidentDraft>();
+  return (
+    <>
       <TextField
         label={texts.plate()}
         help={texts.plateHelp()}
@@ -43,17 +90,6 @@ export function IncidentFields({ photos }: { photos: ReactNode }) {
         autoCapitalize="characters"
         {...field('plate')}
       />
-      {asksForUse(said) && (
-        <LineChoice<IncidentDraft>
-          name="mayBeUsed"
-          legend={texts.mayBeUsed()}
-          help={texts.noHelp()}
-          options={[
-            { value: 'yes', label: forms.yes() },
-            { value: 'no', label: forms.no() },
-          ]}
-        />
-      )}
       <TextField
         label={texts.trailer()}
         optional
@@ -61,9 +97,21 @@ export function IncidentFields({ photos }: { photos: ReactNode }) {
         autoCapitalize="characters"
         {...field('trailer')}
       />
-      {!isNameless(said) && photos}
-      <OthersFields />
     </>
+  );
+}
+
+export function UseField() {
+  return (
+    <LineChoice<IncidentDraft>
+      name="mayBeUsed"
+      legend={texts.mayBeUsed()}
+      help={texts.noHelp()}
+      options={[
+        { value: 'yes', label: forms.yes() },
+        { value: 'no', label: forms.no() },
+      ]}
+    />
   );
 }
 
