@@ -275,7 +275,8 @@ begin
     left join public.users u on u.id = c.driver_id
     where v.depot_id = caller.depot_id and v.is_active and v.status = 'active' and v.id is distinct from instead
       and exists (
-        select from public.checklists l where t.category = any (l.categories) and l.duty <> 'off' and l.drawing <> 'trailer')
+        select from public.checklists l join public.checklist_versions n on n.checklist_id = l.id and n.state = 'published'
+        where t.category = any (l.categories) and l.drawing <> 'trailer')
     order by v.vehicle_type_id = (select i.vehicle_type_id from public.depot_vehicles i where i.id = instead) desc nulls last,
       c.checked_at is null, v.registration_number, v.id
   loop

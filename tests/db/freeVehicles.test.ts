@@ -53,6 +53,9 @@ describe('free_vehicles()', () => {
       expect(await plates(backend)).toEqual([SPARE]);
       expect((await listed(backend, 'driver', SPARE)).map(({ plate }) => plate)).toEqual([MINE]);
       expect(await plates(backend, 'otherDriver')).not.toContain(SPARE);
+      // It can be checked, though nobody has to.
+      await backend.sql("update public.checklists set duty = 'off'");
+      expect(await plates(backend)).toEqual([SPARE]);
     });
 
     it('says who of the staff checked it today, and leaves out what another driver has', async () => {

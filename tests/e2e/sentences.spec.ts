@@ -226,6 +226,9 @@ test('the end of a check says what the depot answers', async ({ page }) => {
   await expectResult(page, 'Do not drive', 'Brakes: soft');
   await check(page, PLATES.notFit, { isFit: false });
   await expectResult(page, 'Do not drive today', 'You said that you are not fit.');
+  // It holds, whatever is said later that day.
+  await check(page, PLATES.inOrder);
+  await expectResult(page, 'Do not drive today', /^You said at \d\d:\d\d that you are not fit\.$/);
   await check(page, PLATES.disqualified, { before: () => disqualify(id) });
   await expectResult(page, 'Do not drive', /^You are disqualified until/);
 });

@@ -12,7 +12,7 @@ export function Held({ since }: { since: string }) {
   const today = useToday();
   return (
     <>
-      <span className="block font-medium">{texts.doNotDriveToday()}</span>
+      <span className="block text-base font-medium text-ink">{texts.doNotDriveToday()}</span>
       {drive.notFitAt({ time: moment(since, today) })} {drive.notFitUntil()}
     </>
   );
