@@ -86,13 +86,9 @@ export const checkResult = words('checkResult', {
 export const otherVehicles = words('otherVehicles', {
   // On the button.
   ask: 'Which other vehicle can I take?',
-  // Names the list.
-  list: 'Free and in order',
-  looking: 'Looking...',
-  // {name}: a first name.
-  noneCall: 'No other vehicle is free and in order. Call {name}.',
-  noneCallDepot: 'No other vehicle is free and in order. Call your depot.',
-  offline: 'Without a network nobody knows which one is free. Call.',
+  // 'Call {name}' follows.
+  none: 'No other vehicle is free and in order.',
+  offline: 'Without a network nobody knows which one is free.',
   notLoaded: "The free vehicles couldn't be loaded",
 });
 

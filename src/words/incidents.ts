@@ -55,18 +55,13 @@ export const incidentReport = words('incidentReport', {
   hurt: 'Is anybody hurt?',
   mayBeUsed: 'May the vehicle be used?',
   noHelp: 'With "No" nobody may drive it until the depot has looked at it.',
-  // Titles of pages with more than one question.
-  whereAndWhen: 'Where and when?',
-  vehicle: 'Was a vehicle involved?',
+  // Title of the page with the Gardaí and the other party.
   others: 'Who else was involved?',
-  // On the button that leads to the next question, and how far somebody is.
-  next: 'Next',
+  // How far somebody is.
   progress: 'Question {number} of {total}',
   // The last page: everything that was said, each with a button.
   summary: 'Is this right?',
   change: 'Change',
-  changeThis: 'Change: {question}',
-  nothing: 'Nothing',
   garda: 'The Gardaí know about it',
   pulse: 'PULSE number',
   pulseHelp: 'You get it from the Gardaí.',

@@ -67,6 +67,12 @@ const STOPS: ReadonlySet<string> = new Set(['driver_stopped', 'vehicle_stopped',
 export const isStopped = (parts: readonly Part[], now: Date) =>
   STOPS.has(headlineOf({ parts, person: [], isFit: true, isNobody: false }, now));
 
+const OF_LICENCE: ReadonlySet<Reason['code']> = new Set(['licence', 'needs_licence']);
+
+/** A licence that this vehicle needs may not be what another one needs; everything else stops them in each. */
+export const mayDriveAnother = (ofDriver: readonly Reason[]) =>
+  ofDriver.every(({ code }) => OF_LICENCE.has(code));
+
 /** Somebody has checked it within 24 hours, and that may do. */
 export function isAcceptable(answer: VehicleForCheck | undefined, list: Checklist, now: Date): boolean {
   const last = answer?.last_check;

@@ -38,12 +38,6 @@ const isStop = ({ effect, lifted }: Reason) => effect === 'stops' && !lifted;
 export const stopsOfDriver = (reasons: readonly Reason[]) =>
   reasons.filter((reason) => reason.of === 'driver' && isStop(reason));
 
-const OF_LICENCE: ReadonlySet<Reason['code']> = new Set(['licence', 'needs_licence']);
-
-/** A licence that this vehicle needs may not be what another one needs; everything else stops them in each. */
-export const mayDriveAnother = (ofDriver: readonly Reason[]) =>
-  ofDriver.every(({ code }) => OF_LICENCE.has(code));
-
 /** The vehicle and its trailer say the same of the driver. */
 export const onceEach = (reasons: readonly Reason[]) =>
   reasons.filter(

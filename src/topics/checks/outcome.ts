@@ -1,3 +1,4 @@
+import { type Day, dublinToday } from '../../domain/dates';
 import { sideOf } from '../../words/faults';
 import { currentLocale, inEnglish } from '../../words/messages';
 import { textIn } from '../../words/rows';
@@ -123,6 +124,18 @@ export const walkOf = (outcomes: readonly Outcome[], person: readonly Reason[], 
   isFit: outcomes.every(({ body }) => body.is_fit),
   isNobody,
 });
+
+/** What was answered of somebody before, with what they have said of themself. Not to be fit is over with its day. */
+export function personToday(
+  answered: readonly Reason[],
+  unfit: string | null,
+  today: Day,
+): readonly Reason[] {
+  const kept = answered.filter(
+    ({ code, since }) => code !== 'not_fit' || (since && dublinToday(new Date(since)) === today),
+  );
+  return unfit ? [...kept, { code: 'not_fit', of: 'driver', effect: 'stops', since: unfit }] : kept;
+}
 
 /** Whom to call: as the server says, else as it was known before the walk. */
 export function contactOf(outcomes: readonly Outcome[]): Contact | null {

@@ -66,18 +66,6 @@ export function unfitAt(
   return todays.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
 }
 
-/** What was answered of somebody before, with what they have said of themself. Not to be fit is over with its day. */
-export function personToday(
-  answered: readonly Reason[],
-  unfit: string | null,
-  today: Day,
-): readonly Reason[] {
-  const kept = answered.filter(
-    ({ code, since }) => code !== 'not_fit' || (since && dublinToday(new Date(since)) === today),
-  );
-  return unfit ? [...kept, { code: 'not_fit', of: 'driver', effect: 'stops', since: unfit }] : kept;
-}
-
 /** The depot does not know of them yet. */
 function withStops(assigned: MyDay['assigned'], receipts: readonly Receipt[]): MyDay['assigned'] {
   if (!assigned?.vehicle) return assigned;

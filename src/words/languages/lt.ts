@@ -195,11 +195,8 @@ export const catalogue = {
   },
   "otherVehicles": {
     "ask": "Kurią kitą transporto priemonę galiu imti?",
-    "list": "Laisvos ir tvarkingos",
-    "looking": "Ieškoma...",
-    "noneCall": "Laisvos ir tvarkingos transporto priemonės daugiau nėra. Skambinkite: {name}.",
-    "noneCallDepot": "Laisvos ir tvarkingos transporto priemonės daugiau nėra. Skambinkite į bazę.",
-    "offline": "Be ryšio nežinia, kuri laisva. Skambinkite.",
+    "none": "Kitos laisvos ir tvarkingos transporto priemonės nėra.",
+    "offline": "Be ryšio nežinia, kuri laisva.",
     "notLoaded": "Nepavyko įkelti laisvų transporto priemonių"
   },
   "actions": {

@@ -195,11 +195,8 @@ export const catalogue = {
   },
   "otherVehicles": {
     "ask": "Kuru citu transportlīdzekli varu ņemt?",
-    "list": "Brīvi un kārtībā",
-    "looking": "Meklē...",
-    "noneCall": "Cita brīva un kārtībā esoša transportlīdzekļa nav. Zvaniet: {name}.",
-    "noneCallDepot": "Cita brīva un kārtībā esoša transportlīdzekļa nav. Zvaniet bāzei.",
-    "offline": "Bez tīkla nav zināms, kurš ir brīvs. Zvaniet.",
+    "none": "Cita brīva un kārtībā esoša transportlīdzekļa nav.",
+    "offline": "Bez tīkla nav zināms, kurš ir brīvs.",
     "notLoaded": "Neizdevās ielādēt brīvos transportlīdzekļus"
   },
   "actions": {

@@ -195,11 +195,8 @@ export const catalogue = {
   },
   "otherVehicles": {
     "ask": "Który inny pojazd mogę wziąć?",
-    "list": "Wolne i sprawne",
-    "looking": "Szukam...",
-    "noneCall": "Nie ma innego wolnego i sprawnego pojazdu. Zadzwoń: {name}.",
-    "noneCallDepot": "Nie ma innego wolnego i sprawnego pojazdu. Zadzwoń do bazy.",
-    "offline": "Bez sieci nie wiadomo, który jest wolny. Zadzwoń.",
+    "none": "Nie ma innego wolnego i sprawnego pojazdu.",
+    "offline": "Bez sieci nie wiadomo, który jest wolny.",
     "notLoaded": "Nie udało się wczytać wolnych pojazdów"
   },
   "actions": {

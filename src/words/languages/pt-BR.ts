@@ -193,11 +193,8 @@ export const catalogue = {
   },
   "otherVehicles": {
     "ask": "Que outro veículo posso pegar?",
-    "list": "Livres e em ordem",
-    "looking": "Procurando...",
-    "noneCall": "Não há outro veículo livre e em ordem. Ligue para {name}.",
-    "noneCallDepot": "Não há outro veículo livre e em ordem. Ligue para a sua base.",
-    "offline": "Sem rede ninguém sabe qual está livre. Ligue.",
+    "none": "Não há outro veículo livre e em ordem.",
+    "offline": "Sem rede ninguém sabe qual está livre.",
     "notLoaded": "Não foi possível carregar os veículos livres"
   },
   "actions": {

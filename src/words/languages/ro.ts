@@ -195,11 +195,8 @@ export const catalogue = {
   },
   "otherVehicles": {
     "ask": "Ce alt vehicul pot lua?",
-    "list": "Libere și în ordine",
-    "looking": "Se caută...",
-    "noneCall": "Niciun alt vehicul nu este liber și în ordine. Sunați: {name}.",
-    "noneCallDepot": "Niciun alt vehicul nu este liber și în ordine. Sunați la bază.",
-    "offline": "Fără rețea nu se știe care este liber. Sunați.",
+    "none": "Niciun alt vehicul nu este liber și în ordine.",
+    "offline": "Fără rețea nu se știe care este liber.",
     "notLoaded": "Vehiculele libere nu au putut fi încărcate"
   },
   "actions": {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Drive,
-  type Memory,
-  mayDriveAnother,
-  memoryOf,
-  type Reason,
-} from '../../../src/topics/checks/drive';
+import { mayDriveAnother } from '../../../src/topics/checks/choosing';
+import { type Drive, type Memory, memoryOf, type Reason } from '../../../src/topics/checks/drive';
 import { headlineOf, isFresh, type Part, type Walk } from '../../../src/topics/checks/headline';
 import { cases, type Person, type Trailer, type Vehicle } from './mayDrive';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { personToday } from '../../../src/topics/checks/outcome';
 import {
-  personToday,
   type Receipt,
   stopsFound,
   unconfirmed,

@@ -65,9 +65,9 @@ async function sayWhat(kind: string, hurt: string, what: string, where: string) 
   choose('Is anybody hurt?', hurt);
   await next('What happened?');
   fill('What happened?', what);
-  await next('Where and when?');
+  await next('Where? When?');
   fill('Where?', where);
-  await next('Was a vehicle involved?');
+  await next('Which vehicle?');
 }
 
 it('says what to do with a file that the phone does not hand over', async () => {
@@ -107,15 +107,15 @@ it('asks first if everybody is safe, then one question a page, and stops the veh
   press('Next');
   await screen.findByText('Say what happened, in at most 2,000 characters');
   fill('What happened?', 'A van reversed into us.');
-  await next('Where and when?');
+  await next('Where? When?');
   fill('Where?', 'M50, exit 9');
-  await next('Was a vehicle involved?');
+  await next('Which vehicle?');
   await vi.waitFor(() => expect(plate().value).toBe('231-D-1'));
   // Back keeps what was said.
   press('Back');
-  await on('Where and when?');
+  await on('Where? When?');
   expect(field('Where?').value).toBe('M50, exit 9');
-  await next('Was a vehicle involved?');
+  await next('Which vehicle?');
   await next('May the vehicle be used?');
   choose('May the vehicle be used?', 'No');
   await next('Photos');
@@ -159,12 +159,12 @@ it('is not sent while a page lacks an answer, which it opens', async () => {
   await next('Who else was involved?');
   await next('Is this right?');
   expect(screen.queryByRole('button', { name: 'Change: May the vehicle be used?' })).toBeNull();
-  await change('Was a vehicle involved?');
+  await change('Which vehicle?');
   fill('Plate of the vehicle', '231-D-1');
   // A vehicle may be used or not.
   await next('May the vehicle be used?');
   press('Back');
-  await on('Was a vehicle involved?');
+  await on('Which vehicle?');
   press('Back');
   await on('Is this right?');
   press('Send to the depot');
@@ -271,9 +271,9 @@ it('is kept when the phone closes the page behind the camera, for its driver alo
   await renderApp('/report/incident', { as: 'driver' });
   await heading('Is this right?', 1);
   expect(link('Call 112')).toBe('tel:112');
+  await screen.findByText('231-D-1');
   for (const said of ['Near miss', 'Nobody', 'A pallet fell beside me.', '24-D-9', '1', 'Yes'])
     screen.getByText(said);
-  await screen.findByText('231-D-1');
   await change('What was it?');
   screen.getByRole('radio', { name: 'Near miss', checked: true });
   fireEvent.click(screen.getByLabelText('Send it without my name'));

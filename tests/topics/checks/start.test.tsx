@@ -228,7 +228,7 @@ describe('A vehicle that another has stopped', () => {
     await setSpare('maintenance');
     onTestFinished(() => setSpare('active').then(() => undefined));
     press('Which other vehicle can I take?');
-    await screen.findByText('No other vehicle is free and in order. Call manager.');
+    await screen.findByText('No other vehicle is free and in order. Call manager');
     press('Take another vehicle');
     expect(screen.queryByRole('heading', { name: /^Do not drive/ })).toBeNull();
   });
@@ -247,7 +247,7 @@ describe('A vehicle that another has stopped', () => {
     await screen.findByRole('heading', { name: `Do not drive ${PLATE}` });
     isOnline.mockReturnValue(false);
     press('Which other vehicle can I take?');
-    screen.getByText('Without a network nobody knows which one is free. Call.');
+    screen.getByText('Without a network nobody knows which one is free. Call manager');
     isOnline.mockReturnValue(true);
     silenceLog();
     let isDown = true;
@@ -256,7 +256,7 @@ describe('A vehicle that another has stopped', () => {
     await screen.findByText(/^The free vehicles couldn't be loaded/, undefined, SLOW);
     isDown = false;
     press('Try again');
-    const list = within(await screen.findByRole('list', { name: 'Free and in order' }));
+    const list = within(await screen.findByRole('list', { name: 'Which other vehicle can I take?' }));
     list.getByRole('button', { name: /231-D-2.*Checked 05:16, m\. w\./ }).click();
     await screen.findByRole('radio', { name: /231-D-2/, checked: true });
     expect(screen.queryByRole('heading', { name: /^Do not drive/ })).toBeNull();

@@ -120,7 +120,6 @@ const ReportLink = ({ className }: { className: string }) => (
 
 // Says what the result page said. Most checks stop nothing.
 const Told = lazyPart(withWords('.checks', async () => ({ default: (await import('./Told')).Told })));
-const Held = lazyPart(withWords('.checks', async () => ({ default: (await import('./Told')).Held })));
 const ForOfficer = lazyPart(() => import('./ForOfficer'));
 
 type CheckLineProps = { day: MyDay | undefined; mayCheck: boolean };
@@ -137,7 +136,7 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
       {day?.unfit_at && (
         <Line icon={<OctagonX className="size-6 text-bad" />}>
           <Suspense fallback={null}>
-            <Held since={day.unfit_at} />
+            <Told held={day.unfit_at} />
           </Suspense>
         </Line>
       )}

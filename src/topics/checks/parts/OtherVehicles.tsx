@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
 import { PlateChip } from '../../../components/PlateChip';
+import { Skeleton } from '../../../components/Skeleton';
 import { useOnline } from '../../../components/useOnline';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { checkResult, otherVehicles as texts } from '../../../words/checkDay';
 import { checkStart } from '../../../words/checkStart';
 import type { Contact } from '../body';
-import type { Choice } from '../choosing';
+import { type Choice, mayDriveAnother } from '../choosing';
 import { myDayQuery, receiptsQuery } from '../data/day';
 import { freeVehiclesQuery } from '../data/vehicle';
-import { mayDriveAnother, type Reason } from '../drive';
+import type { Reason } from '../drive';
 import { stopsFound, unconfirmed } from '../receipts';
 import type { FreeVehicle } from '../subject';
 import { moment } from './moment';
@@ -73,17 +74,25 @@ function Free({ instead, contact, onTake }: FreeProps) {
   const { data: day } = useQuery({ ...myDayQuery(), enabled: false });
   const { data: receipts = [] } = useQuery(receiptsQuery(user?.id ?? ''));
   const open = unconfirmed(receipts, day?.checked ?? []);
-  if (!isOnline) return <Said>{texts.offline()}</Said>;
-  if (isPending) return <Said>{texts.looking()}</Said>;
+  const call = contact?.name ? checkResult.call({ name: firstName(contact.name) }) : checkResult.callDepot();
+  if (!isOnline)
+    return (
+      <Said>
+        {texts.offline()} {call}
+      </Said>
+    );
+  if (isPending) return <Skeleton className="h-32" />;
   if (!data) return <ErrorState message={explain(texts.notLoaded, error)} onRetry={() => void refetch()} />;
   // What was found here, the depot may not know.
   const free = data.filter(({ plate }) => stopsFound(open, plate).length === 0);
   if (free.length === 0)
     return (
-      <Said>{contact?.name ? texts.noneCall({ name: firstName(contact.name) }) : texts.noneCallDepot()}</Said>
+      <Said>
+        {texts.none()} {call}
+      </Said>
     );
   return (
-    <ul aria-label={texts.list()} className="divide-y divide-line">
+    <ul aria-label={texts.ask()} className="divide-y divide-line">
       {free.map((vehicle) => (
         <li key={vehicle.plate}>
           <button
@@ -122,7 +131,7 @@ function Checked({ vehicle: { checked_at, by } }: { vehicle: FreeVehicle }) {
   );
 }
 
-const Said = ({ children }: { children: string }) => (
+const Said = ({ children }: { children: ReactNode }) => (
   <p role="status" className="px-4 py-4 font-medium wrap-anywhere">
     {children}
   </p>

@@ -7,8 +7,13 @@ import type { MyDay } from '../subject';
 import { moment } from './moment';
 import { toldText } from './toldText';
 
-/** Above the checks of a day on which the driver said that they are not fit. */
-export function Held({ since }: { since: string }) {
+type ToldProps = { line?: MyDay['checked'][number]; contact?: Contact | null; held?: string | null };
+
+/** Above the checks of a day on which the driver said that they are not fit: `held`, since then. Below a check: who knows of it. */
+export const Told = ({ line, contact = null, held }: ToldProps) =>
+  line ? <ToldOf line={line} contact={contact} /> : held && <Held since={held} />;
+
+function Held({ since }: { since: string }) {
   const today = useToday();
   return (
     <>
@@ -18,10 +23,10 @@ export function Held({ since }: { since: string }) {
   );
 }
 
-type ToldProps = { line: MyDay['checked'][number]; contact: Contact | null };
+type ToldOfProps = { line: MyDay['checked'][number]; contact: Contact | null };
 
 /** Who knows of a check that says not to drive. What was signed here may have been answered since this page was opened. */
-export function Told({ line: { parts, told_at }, contact }: ToldProps) {
+function ToldOf({ line: { parts, told_at }, contact }: ToldOfProps) {
   const today = useToday();
   const answers = useAnswers();
   const found = parts?.map((id) => answers.get(id));

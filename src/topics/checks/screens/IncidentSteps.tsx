@@ -7,6 +7,8 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { useOnline } from '../../../components/useOnline';
 import { momentOf } from '../../../domain/moments';
 import { formatTimestamp } from '../../../lib/format';
+import { checkStart } from '../../../words/checkStart';
+import { walk } from '../../../words/checks';
 import { actions } from '../../../words/common';
 import { faultReport } from '../../../words/faultReport';
 import { forms } from '../../../words/forms';
@@ -40,8 +42,8 @@ const QUESTIONS: Record<IncidentStep, () => string> = {
   kind: texts.kind,
   hurt: texts.hurt,
   what: texts.what,
-  where: texts.whereAndWhen,
-  vehicle: texts.vehicle,
+  where: () => `${texts.where()} ${texts.when()}`,
+  vehicle: checkStart.which,
   use: texts.mayBeUsed,
   photos: texts.photos,
   others: texts.others,
@@ -149,7 +151,7 @@ export function IncidentSteps({ form, begun, onSend, onDiscard, onBack, ...said 
       </Button>
     ) : (
       <Button type="submit" className="min-h-14 w-full text-lg">
-        {texts.next()}
+        {walk.nextOpen()}
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
       </Button>
     );
@@ -223,7 +225,7 @@ function Summary({ draft, steps, photoCount, onChange }: SummaryProps) {
           <div key={step} className="flex items-start justify-between gap-3 px-4 py-2">
             <div className="min-w-0 py-1 wrap-anywhere">
               <dt className="text-sm text-ink-soft">{question}</dt>
-              {lines.length === 0 && <dd>{texts.nothing()}</dd>}
+              {lines.length === 0 && <dd>-</dd>}
               {lines.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they have no state
                 <dd key={index} dir="auto" className="font-medium whitespace-pre-line">
@@ -233,7 +235,7 @@ function Summary({ draft, steps, photoCount, onChange }: SummaryProps) {
             </div>
             <Button
               variant="quiet"
-              aria-label={texts.changeThis({ question })}
+              aria-label={`${texts.change()}: ${question}`}
               onClick={() => onChange(step)}
               className="shrink-0"
             >

@@ -33,6 +33,7 @@ import {
   isUnsent,
   newStops,
   type Outcome,
+  personToday,
   stoppedBefore,
   toldAt,
   walkOf,
@@ -42,7 +43,7 @@ import { ListText } from '../parts/ListText';
 import { moment } from '../parts/moment';
 import { OtherVehicles, useMayTakeAnother } from '../parts/OtherVehicles';
 import { Reasons } from '../parts/Reasons';
-import { personToday, unfitAt } from '../receipts';
+import { unfitAt } from '../receipts';
 import { Knows, RedLink, RedPage } from './RedPage';
 import { headlineText, ResultPage, Why } from './ResultPage';
 
