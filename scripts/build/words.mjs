@@ -25,6 +25,7 @@ const APART = {
   terms: 'legal',
   checkCard: 'own',
   onboarding: 'own',
+  ownCar: 'own',
   ownRecord: 'own',
   tasks: 'own',
   checks: 'checks',

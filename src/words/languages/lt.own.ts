@@ -158,6 +158,25 @@ export const catalogue = {
     },
     "aLicence": "{category} kategorijos pažymėjimas"
   },
+  "ownCar": {
+    "about": "Jūsų automobilis",
+    "none": "Asmeninio automobilio nėra",
+    "notLoaded": "Jūsų asmeninio automobilio duomenų parodyti nepavyko",
+    "vehicle": "Asmeninis automobilis",
+    "mileage": "Metinė darbo rida",
+    "nct": "NCT galiojimas",
+    "cost": "Metinės išlaidos",
+    "unknown": "Nenurodyta",
+    "change": "Keisti asmeninį automobilį",
+    "add": "Pridėti asmeninį automobilį",
+    "details": "Automobilio duomenys",
+    "name": "asmeninis automobilis",
+    "currentMileage": "Dabartinė rida",
+    "insurance": "Draudimo galiojimas",
+    "inspected": "Paskutinė apžiūra",
+    "use": "Naudojimas darbui",
+    "perYear": "{mileage} per metus, {rate}"
+  },
   "onboarding": {
     "title": "Prieš pirmąją dieną",
     "mayStart": "Galite pradėti",

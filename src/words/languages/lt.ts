@@ -263,25 +263,6 @@ export const catalogue = {
     "noPhone": "Telefonas nenurodytas",
     "talk": "Skambinkite į bazę dabar. Numeris – ant raktų pakabuko arba kabinoje."
   },
-  "ownCar": {
-    "about": "Jūsų automobilis",
-    "none": "Asmeninio automobilio nėra",
-    "notLoaded": "Jūsų asmeninio automobilio duomenų parodyti nepavyko",
-    "vehicle": "Asmeninis automobilis",
-    "mileage": "Metinė darbo rida",
-    "nct": "NCT galiojimas",
-    "cost": "Metinės išlaidos",
-    "unknown": "Nenurodyta",
-    "change": "Keisti asmeninį automobilį",
-    "add": "Pridėti asmeninį automobilį",
-    "details": "Automobilio duomenys",
-    "name": "asmeninis automobilis",
-    "currentMileage": "Dabartinė rida",
-    "insurance": "Draudimo galiojimas",
-    "inspected": "Paskutinė apžiūra",
-    "use": "Naudojimas darbui",
-    "perYear": "{mileage} per metus, {rate}"
-  },
   "demo": {
     "title": "Bandomosios paskyros",
     "text": "Pasirinkite vieną, kad forma būtų užpildyta, tada paspauskite „Prisijungti“.",

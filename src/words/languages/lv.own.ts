@@ -158,6 +158,25 @@ export const catalogue = {
     },
     "aLicence": "{category} kategorijas apliecība"
   },
+  "ownCar": {
+    "about": "Jūsu automašīna",
+    "none": "Nav personīgā transportlīdzekļa",
+    "notLoaded": "Jūsu personīgo transportlīdzekli neizdevās ielādēt",
+    "vehicle": "Personīgais transportlīdzeklis",
+    "mileage": "Gada nobraukums darba vajadzībām",
+    "nct": "NCT statuss",
+    "cost": "Izmaksas gadā",
+    "unknown": "Nav datu",
+    "change": "Mainīt savu transportlīdzekli",
+    "add": "Pievienot savu transportlīdzekli",
+    "details": "Transportlīdzekļa dati",
+    "name": "personīgais transportlīdzeklis",
+    "currentMileage": "Pašreizējais nobraukums",
+    "insurance": "Apdrošināšanas statuss",
+    "inspected": "Pēdējā pārbaude",
+    "use": "Izmantošana darbam",
+    "perYear": "{mileage} gadā, {rate}"
+  },
   "onboarding": {
     "title": "Pirms pirmās dienas",
     "mayStart": "Varat sākt",

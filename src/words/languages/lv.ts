@@ -263,25 +263,6 @@ export const catalogue = {
     "noPhone": "Tālruņa numurs nav norādīts",
     "talk": "Zvaniet bāzei tagad. Tālruņa numurs ir uz atslēgu piekariņa vai kabīnē."
   },
-  "ownCar": {
-    "about": "Jūsu automašīna",
-    "none": "Nav personīgā transportlīdzekļa",
-    "notLoaded": "Jūsu personīgo transportlīdzekli neizdevās ielādēt",
-    "vehicle": "Personīgais transportlīdzeklis",
-    "mileage": "Gada nobraukums darba vajadzībām",
-    "nct": "NCT statuss",
-    "cost": "Izmaksas gadā",
-    "unknown": "Nav datu",
-    "change": "Mainīt savu transportlīdzekli",
-    "add": "Pievienot savu transportlīdzekli",
-    "details": "Transportlīdzekļa dati",
-    "name": "personīgais transportlīdzeklis",
-    "currentMileage": "Pašreizējais nobraukums",
-    "insurance": "Apdrošināšanas statuss",
-    "inspected": "Pēdējā pārbaude",
-    "use": "Izmantošana darbam",
-    "perYear": "{mileage} gadā, {rate}"
-  },
   "demo": {
     "title": "Demonstrācijas konti",
     "text": "Izvēlieties vienu, lai aizpildītu veidlapu, un spiediet “Pieslēgties”.",

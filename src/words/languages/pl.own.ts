@@ -158,6 +158,25 @@ export const catalogue = {
     },
     "aLicence": "prawo jazdy kat. {category}"
   },
+  "ownCar": {
+    "about": "Twój pojazd prywatny",
+    "none": "Brak pojazdu prywatnego",
+    "notLoaded": "Nie udało się wczytać Twojego pojazdu prywatnego",
+    "vehicle": "Pojazd prywatny",
+    "mileage": "Roczny przebieg służbowy",
+    "nct": "Stan NCT",
+    "cost": "Koszt roczny",
+    "unknown": "brak",
+    "change": "Zmień mój pojazd prywatny",
+    "add": "Dodaj mój pojazd prywatny",
+    "details": "Dane pojazdu",
+    "name": "pojazd prywatny",
+    "currentMileage": "Obecny przebieg",
+    "insurance": "Stan ubezpieczenia",
+    "inspected": "Ostatni przegląd",
+    "use": "Użytek służbowy",
+    "perYear": "{mileage} rocznie, {rate}"
+  },
   "onboarding": {
     "title": "Przed pierwszym dniem",
     "mayStart": "Możesz zaczynać",

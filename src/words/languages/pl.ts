@@ -263,25 +263,6 @@ export const catalogue = {
     "noPhone": "Brak numeru telefonu",
     "talk": "Zadzwoń teraz do bazy. Numer jest na breloku z kluczami lub w kabinie."
   },
-  "ownCar": {
-    "about": "Twój pojazd prywatny",
-    "none": "Brak pojazdu prywatnego",
-    "notLoaded": "Nie udało się wczytać Twojego pojazdu prywatnego",
-    "vehicle": "Pojazd prywatny",
-    "mileage": "Roczny przebieg służbowy",
-    "nct": "Stan NCT",
-    "cost": "Koszt roczny",
-    "unknown": "brak",
-    "change": "Zmień mój pojazd prywatny",
-    "add": "Dodaj mój pojazd prywatny",
-    "details": "Dane pojazdu",
-    "name": "pojazd prywatny",
-    "currentMileage": "Obecny przebieg",
-    "insurance": "Stan ubezpieczenia",
-    "inspected": "Ostatni przegląd",
-    "use": "Użytek służbowy",
-    "perYear": "{mileage} rocznie, {rate}"
-  },
   "demo": {
     "title": "Konta demonstracyjne",
     "text": "Wybierz jedno, aby wypełnić formularz, a potem naciśnij „Zaloguj się”.",

@@ -147,6 +147,25 @@ export const catalogue = {
     },
     "aLicence": "carteira {category}"
   },
+  "ownCar": {
+    "about": "Seu carro",
+    "none": "Nenhum veículo pessoal",
+    "notLoaded": "Não foi possível carregar seu veículo pessoal",
+    "vehicle": "Veículo pessoal",
+    "mileage": "Quilometragem anual a trabalho",
+    "nct": "Situação do NCT",
+    "cost": "Custo anual",
+    "unknown": "Não consta",
+    "change": "Alterar meu veículo pessoal",
+    "add": "Adicionar meu veículo pessoal",
+    "details": "Dados do veículo",
+    "name": "veículo pessoal",
+    "currentMileage": "Quilometragem atual",
+    "insurance": "Situação do seguro",
+    "inspected": "Última inspeção",
+    "use": "Uso profissional",
+    "perYear": "{mileage} por ano, {rate}"
+  },
   "onboarding": {
     "title": "Antes do primeiro dia",
     "mayStart": "Você pode começar",

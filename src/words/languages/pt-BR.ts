@@ -261,25 +261,6 @@ export const catalogue = {
     "noPhone": "Nenhum telefone cadastrado",
     "talk": "Ligue agora para a base. O número está no chaveiro ou na cabine."
   },
-  "ownCar": {
-    "about": "Seu carro",
-    "none": "Nenhum veículo pessoal",
-    "notLoaded": "Não foi possível carregar seu veículo pessoal",
-    "vehicle": "Veículo pessoal",
-    "mileage": "Quilometragem anual a trabalho",
-    "nct": "Situação do NCT",
-    "cost": "Custo anual",
-    "unknown": "Não consta",
-    "change": "Alterar meu veículo pessoal",
-    "add": "Adicionar meu veículo pessoal",
-    "details": "Dados do veículo",
-    "name": "veículo pessoal",
-    "currentMileage": "Quilometragem atual",
-    "insurance": "Situação do seguro",
-    "inspected": "Última inspeção",
-    "use": "Uso profissional",
-    "perYear": "{mileage} por ano, {rate}"
-  },
   "demo": {
     "title": "Contas de demonstração",
     "text": "Escolha uma para preencher o formulário e depois toque em “Entrar”.",

@@ -158,6 +158,25 @@ export const catalogue = {
     },
     "aLicence": "permis categoria {category}"
   },
+  "ownCar": {
+    "about": "Mașina dumneavoastră",
+    "none": "Niciun vehicul personal",
+    "notLoaded": "Vehiculul dumneavoastră personal nu s-a putut încărca",
+    "vehicle": "Vehicul personal",
+    "mileage": "Kilometri de serviciu pe an",
+    "nct": "Situația NCT",
+    "cost": "Cost anual",
+    "unknown": "Fără date",
+    "change": "Modificați vehiculul personal",
+    "add": "Adăugați vehiculul personal",
+    "details": "Datele vehiculului",
+    "name": "vehicul personal",
+    "currentMileage": "Kilometraj actual",
+    "insurance": "Situația asigurării",
+    "inspected": "Ultima inspecție",
+    "use": "Uz profesional",
+    "perYear": "{mileage} pe an, {rate}"
+  },
   "onboarding": {
     "title": "Înainte de prima zi",
     "mayStart": "Puteți începe",

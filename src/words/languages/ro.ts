@@ -263,25 +263,6 @@ export const catalogue = {
     "noPhone": "Niciun telefon la dosar",
     "talk": "Sunați acum la bază. Numărul de telefon este pe breloc sau în cabină."
   },
-  "ownCar": {
-    "about": "Mașina dumneavoastră",
-    "none": "Niciun vehicul personal",
-    "notLoaded": "Vehiculul dumneavoastră personal nu s-a putut încărca",
-    "vehicle": "Vehicul personal",
-    "mileage": "Kilometri de serviciu pe an",
-    "nct": "Situația NCT",
-    "cost": "Cost anual",
-    "unknown": "Fără date",
-    "change": "Modificați vehiculul personal",
-    "add": "Adăugați vehiculul personal",
-    "details": "Datele vehiculului",
-    "name": "vehicul personal",
-    "currentMileage": "Kilometraj actual",
-    "insurance": "Situația asigurării",
-    "inspected": "Ultima inspecție",
-    "use": "Uz profesional",
-    "perYear": "{mileage} pe an, {rate}"
-  },
   "demo": {
     "title": "Conturi demo",
     "text": "Alegeți unul pentru a completa formularul, apoi apăsați „Autentificare”.",
