@@ -73,6 +73,11 @@ export async function sendDocument({ id, record, part, file, signal, onProgress 
       has_thumbnail: thumbnail !== null,
     })
     .throwOnError();
+  // An earlier try has arrived, and only its answer was lost.
+  if (path === null) {
+    if (signal.aborted) await supabase.rpc('remove_document', { id }).throwOnError();
+    return;
+  }
   const small = path.replace(/\.[a-z]+$/, '-small.jpg');
   try {
     await uploadFile(path, content, { signal, onProgress });

@@ -284,6 +284,7 @@ type WholeDepot = {
   short_licence: string | null;
 };
 type Applications = Public['Tables']['driver_depot_applications'];
+type AddDocument = Public['Functions']['add_document'];
 type MyApplication = Public['Functions']['my_application'];
 type ApplicationDecision = Public['Functions']['application_decision'];
 type DueItems = Public['Functions']['due_items'];
@@ -452,6 +453,8 @@ export type Database = Replace<
         Functions: Replace<
           Public['Functions'],
           {
+            /** Null for a document that is stored already. */
+            add_document: Replace<AddDocument, { Returns: string | null }>;
             compliance_dashboard: Replace<
               Public['Functions']['compliance_dashboard'],
               { Returns: ComplianceDashboard }

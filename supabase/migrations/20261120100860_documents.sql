@@ -40,6 +40,12 @@ create table public.documents (
     and (expiry_date is not null) = (record_kind = 'depot_vehicles'))
 );
 
+-- The session that sends a document, until its file is confirmed: where it has ended, nothing of it is stored any more.
+create table private.sendings (
+  document_id uuid primary key references public.documents (id) on delete cascade,
+  session_id uuid not null
+);
+
 create index documents_driver_idx on public.documents (driver_id, depot_id);
 create index documents_vehicle_idx on public.documents (vehicle_id, depot_id);
 create index documents_record_idx on public.documents (record_id);
@@ -195,8 +201,20 @@ begin
 end;
 $$;
 
--- Announces a file, and returns the path that Storage takes it under. The sender may repeat it and gets the same path. RW003 for a
--- record that the caller may not add to, RW006 for more than 100 a day unless the caller is staff.
+-- Notes which session sends a document: the one that announced it last, since a phone that was logged out sends again after the next login.
+create function private.note_sending(document uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.sendings (document_id, session_id)
+  values (document, (current_setting('request.jwt.claims')::jsonb ->> 'session_id')::uuid)
+  on conflict (document_id) do update set session_id = excluded.session_id;
+end;
+$$;
+
+-- Announces a file, and returns the path that Storage takes it under. The sender may repeat it and gets the same path, or null once it is
+-- stored: then only the answer was lost. RW003 for a record that the caller may not add to, RW006 for more than 100 a day unless the
+-- caller is staff.
 create function private.add_document(
   p_id uuid, p_kind text, p_record uuid, p_part public.document_part, p_mime_type text,
   p_size_bytes integer, p_sha256 text, p_has_thumbnail boolean
@@ -220,9 +238,12 @@ begin
   end if;
   select d.* into stored from public.documents d where d.id = p_id;
   if found then
-    if stored.added_by <> me or stored.record_id <> p_record or stored.removed_at is not null then
+    if stored.added_by <> me or stored.record_id <> p_record or stored.sha256 <> p_sha256 or stored.removed_at is not null then
       perform private.refuse('RW010', 'This document is already stored elsewhere', 'storedElsewhere');
+    elsif stored.stored_at is not null then
+      return null;
     end if;
+    perform private.note_sending(p_id);
     return stored.path;
   elsif p_mime_type is null or p_mime_type not in ('image/jpeg', 'image/png', 'application/pdf') then
     perform private.refuse('RW010', 'Choose a photo (JPEG or PNG) or a PDF', 'choosePhotoOrPdf');
@@ -267,6 +288,7 @@ begin
   exception when check_violation or not_null_violation then
     perform private.refuse('RW010', 'This document cannot be stored. Choose it again.', 'documentNotStored');
   end;
+  perform private.note_sending(p_id);
   return stored.path;
 end;
 $$;
@@ -384,6 +406,7 @@ begin
     perform private.refuse('RW010', 'Part of the document did not arrive. Send it again.', 'documentIncomplete');
   end if;
   update public.documents d set stored_at = arrived where d.id = p_id;
+  delete from private.sendings s where s.document_id = p_id;
   if private.is_staff() then
     perform private.set_verified(document.record_kind, document.record_id, me, arrived);
   end if;
@@ -484,6 +507,50 @@ begin
 end;
 $$;
 
+-- Trigger: whether a file may be stored, asked once it has arrived. Storage asks the policies when it begins to arrive, and then writes
+-- with rights of its own, of any size where no length was announced: by then the file may be there already, its document confirmed or
+-- removed, and its sender's session or right gone. So this asks again as the sender, in the session that announced it. What an operator puts
+-- back with a secret key has no owner. SQLSTATEs are those that Storage answers with 403 and 409.
+create function private.guard_file() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  claims text := current_setting('request.jwt.claims', true);
+  sub text := current_setting('request.jwt.claim.sub', true);
+  size bigint := (new.metadata ->> 'size')::bigint;
+  document public.documents;
+  is_announced boolean;
+begin
+  if new.bucket_id <> 'documents' then
+    return new;
+  elsif tg_op = 'UPDATE' then
+    raise exception using errcode = 'unique_violation', message = 'A file is never overwritten';
+  elsif new.owner_id is null then
+    return new;
+  end if;
+  -- A confirmation or removal that runs ends first.
+  select d.* into document from public.documents d where d.path = new.name or d.thumbnail_path = new.name for share;
+  perform set_config('request.jwt.claims', jsonb_build_object('sub', new.owner_id, 'session_id', (
+      select s.session_id from private.sendings s where s.document_id = document.id))::text, true),
+    set_config('request.jwt.claim.sub', new.owner_id, true);
+  is_announced := new.name in (select private.files_to_send());
+  perform set_config('request.jwt.claims', claims, true), set_config('request.jwt.claim.sub', sub, true);
+  if not is_announced then
+    raise exception using errcode = 'insufficient_privilege', message = 'This file is not expected any more';
+  end if;
+  -- The size is unknown while Storage asks whether it may take the file.
+  is_announced := new.metadata ->> 'mimetype' = document.mime_type and coalesce(size, document.size_bytes) = document.size_bytes;
+  if new.name = document.thumbnail_path then
+    is_announced := new.metadata ->> 'mimetype' = 'image/jpeg'
+      and coalesce(size, 0) <= (select b.file_size_limit from storage.buckets b where b.id = new.bucket_id);
+  end if;
+  if is_announced is not true then
+    raise exception using errcode = 'insufficient_privilege', message = 'This file is not the one that was announced';
+  end if;
+  return new;
+end;
+$$;
+
 -- Documents and files that do not match in the admin's depot, oldest first, at most 50. `no_file`: a document whose file is gone;
 -- `no_document`: a file without a document, or whose document was removed; `not_confirmed`: a document whose sending was not
 -- completed within an hour. `total` includes those beyond 50. RW002 for anyone but an admin.
@@ -577,7 +644,10 @@ create trigger audit_removed after update of removed_at on public.documents
     and (new.driver_id is not null or new.vehicle_id is not null or new.record_kind = 'depot_records'))
   execute function private.audit_document();
 
+call private.record_table('private.sendings', subject => 'all', erased => 'stay');
+
 call private.grant_client_access('public.documents');
+revoke all on private.sendings from public, anon, authenticated;
 
 revoke execute on function
   private.owner_of_record(text, uuid), private.proven_expiry(text, uuid, public.document_part),
@@ -589,7 +659,7 @@ revoke execute on function
   private.verified_at(text, uuid),
   private.set_verified(text, uuid, uuid, timestamptz), private.unverify(text, uuid),
   private.remove_document(uuid),
-  private.storage_operation(), private.files_to_send(), private.files_to_discard(),
+  private.storage_operation(), private.files_to_send(), private.files_to_discard(), private.note_sending(uuid), private.guard_file(),
   private.document_faults(),
   private.was_never_sent(public.documents), private.audit_document(),
   public.add_document(uuid, input.text, uuid, public.document_part, input.text, integer, input.text, boolean),
@@ -605,6 +675,8 @@ grant execute on function
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   to authenticated;
 
+-- No policies: clients neither read nor write it.
+alter table private.sendings enable row level security;
 alter table public.documents enable row level security;
 
 -- A document that is still being sent is visible only to its sender.
@@ -633,6 +705,10 @@ create policy "People send the files of documents that they added" on storage.ob
   for insert to authenticated
   with check (bucket_id = 'documents' and (select private.storage_operation() = 'object.upload')
     and name in (select private.files_to_send()));
+
+-- On hosted, postgres may make a trigger on this table and not drop it: what changes is the function.
+create trigger guard_file before insert or update of version on storage.objects
+  for each row execute function private.guard_file();
 
 -- No policy for update: files are never overwritten.
 create policy "People remove the files of documents that are not there any more" on storage.objects

@@ -412,7 +412,7 @@ describe('The policies of the bucket', () => {
     expect(all).toContain('on storage.objects');
     expect(all).not.toMatch(/alter table storage\.|comment on policy|(function|index|trigger) storage\./);
     // Otherwise the policy would apply to the other buckets too.
-    for (const [policy] of all.matchAll(/on storage\.objects\n[^;]+;/g))
+    for (const [policy] of all.matchAll(/on storage\.objects\n {2}for (?!each row)[^;]+;/g))
       expect(policy).toContain("bucket_id = 'documents'");
   });
 });
@@ -533,11 +533,13 @@ describe('Storage', () => {
       expect((await send(chunks)).ok).toBe(false);
       expect(existsSync(fileOf(server.backend, path))).toBe(false);
 
-      // A type and size that the bucket accepts, but not as announced.
-      expect((await send(new Blob([jpeg(2001)]).stream())).ok).toBe(true);
+      // A type and size that the bucket accepts, but not as announced. The place stays free for the right one.
+      expect((await send(new Blob([jpeg(2001)]).stream())).ok).toBe(false);
       expect(await call(server.backend, 'driver', 'confirm_document', { id })).toMatchObject({
         body: { code: 'RW010', message: 'Part of the document did not arrive. Send it again.' },
       });
+      expect((await send(new Blob([jpeg()]).stream())).ok).toBe(true);
+      expect((await call(server.backend, 'driver', 'confirm_document', { id })).ok).toBe(true);
     });
 
     it('confirms a document with a thumbnail only with both files', async () => {

@@ -1,3 +1,4 @@
+import { actors } from '../../support/actors';
 import { document, documents } from '../../support/documents';
 import { nextId } from '../../support/factories';
 import { admins, type Facts, ownAndStaff, signedIn } from '../../support/facts';
@@ -23,6 +24,12 @@ export const facts: Facts = {
           path: `${own.depot_id}/${id}/photo.jpg`,
           added_by: id,
         }),
+    },
+  },
+  privateTables: {
+    sendings: {
+      keys: 'document_id_fkey on delete cascade',
+      rows: () => [{ document_id: ids.unsentDocument, session_id: actors.driver.sessionId }],
     },
   },
   functions: [

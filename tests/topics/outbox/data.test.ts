@@ -183,6 +183,26 @@ describe('A check that is kept', () => {
     expect(await rows()).toEqual([sent(id, 2)]);
   });
 
+  it('does not send a photo again that has arrived, although the answer was lost', async () => {
+    silenceLog();
+    const page = await openPage('driver');
+    loseAnswer(backend, '/rpc/confirm_document');
+    const { id } = await keep(page, byDriver, 1);
+    await page.sendUnsent();
+    await vi.waitFor(async () => expect(await rows()).toEqual([sent(id, 1)]), 10_000);
+    await settled();
+    expect(await page.readKept()).toMatchObject([{ photos: [{}], is_refused: false }]);
+    endInterceptions();
+    let uploads = 0;
+    intercept('/storage/v1', () => {
+      uploads++;
+      return backend.fetch('http://backend.test/nowhere');
+    });
+    await page.sendUnsent();
+    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    expect([uploads, await rows()]).toEqual([0, [sent(id, 1)]]);
+  });
+
   it('is kept without its photos on a phone that is full, and says so', async () => {
     silenceLog();
     const { put } = IDBObjectStore.prototype;
