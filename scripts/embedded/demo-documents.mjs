@@ -118,12 +118,13 @@ export async function addDemoDocuments(connection, files) {
   } of DOCUMENTS) {
     for (const [part, picture] of Object.entries(pictures)) {
       const bytes = await readFile(`supabase/demo/${picture}.jpg`);
+      const hash = createHash('sha256').update(bytes).digest('hex');
       const { rows } = await driver.query(
         `insert into public.documents (id, depot_id, driver_id, vehicle_id, record_kind, record_id, part, path, mime_type, size_bytes,
-           sha256, has_thumbnail, added_by, created_at, stored_at, expiry_date)
+           sha256, thumbnail_sha256, added_by, created_at, stored_at, expiry_date)
          select found.id, o.depot_id, o.driver_id, o.vehicle_id, '${kind}', r.id, '${part}',
            format('%s/%s/%s.jpg', o.depot_id, coalesce(o.driver_id, o.vehicle_id, r.id), found.id), 'image/jpeg', ${bytes.length},
-           '${createHash('sha256').update(bytes).digest('hex')}', true, ${addedBy}, ${at}, ${at}, ${expiry}
+           '${hash}', '${hash}', ${addedBy}, ${at}, ${at}, ${expiry}
          from public.${kind} r
          cross join lateral private.owner_of_record('${kind}', r.id) o
          cross join lateral (select ${id} as id where r.id is not null) found

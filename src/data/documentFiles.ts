@@ -70,7 +70,7 @@ export async function sendDocument({ id, record, part, file, signal, onProgress 
       mime_type: content.type,
       size_bytes: content.size,
       sha256: file.sha256,
-      has_thumbnail: thumbnail !== null,
+      thumbnail_sha256: thumbnail && (await sha256(await thumbnail.arrayBuffer())),
     })
     .throwOnError();
   // An earlier try has arrived, and only its answer was lost.
@@ -101,7 +101,7 @@ export async function openFile(
   signal: AbortSignal,
 ): Promise<Blob> {
   const bytes = await fetchFile(path, signal);
-  if (announced && (await sha256(bytes)) !== announced) throw new Refusal(files.altered());
+  if ((await sha256(bytes)) !== announced) throw new Refusal(files.altered());
   return new Blob([bytes], { type });
 }
 

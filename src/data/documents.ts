@@ -6,7 +6,7 @@ import { supabase } from '../lib/supabase';
 import { readWhole } from './wholeList';
 
 const COLUMNS =
-  'id, record_kind, record_id, part, expiry_date, path, thumbnail_path, mime_type, sha256, added_by, stored_at';
+  'id, record_kind, record_id, part, expiry_date, path, thumbnail_path, mime_type, sha256, thumbnail_sha256, added_by, stored_at';
 
 const selectStored = <const Columns extends string>(columns: Columns) =>
   supabase
@@ -73,8 +73,7 @@ export const documentQuery = (id: string) =>
     meta: { logFailure: "A document couldn't be loaded" },
   });
 
-/** `sha256` is null for a thumbnail: nobody announces its hash. */
-export type StoredFile = { path: string; type: string; sha256: string | null };
+export type StoredFile = { path: string; type: string; sha256: string };
 
 export const fileQuery = (file: StoredFile) =>
   queryOptions({

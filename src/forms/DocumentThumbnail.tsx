@@ -3,12 +3,12 @@ import { FileText, ImageOff } from 'lucide-react';
 import { fileQuery, type StoredDocument } from '../data/documents';
 import { useObjectUrl } from './useObjectUrl';
 
-type Thumbnail = Pick<StoredDocument, 'thumbnail_path' | 'mime_type'>;
+type Thumbnail = Pick<StoredDocument, 'thumbnail_path' | 'thumbnail_sha256' | 'mime_type'>;
 
 export function DocumentThumbnail({ document }: { document: Thumbnail }) {
-  const { thumbnail_path, mime_type } = document;
+  const { thumbnail_path, thumbnail_sha256, mime_type } = document;
   const file = useQuery({
-    ...fileQuery({ path: thumbnail_path ?? '', type: 'image/jpeg', sha256: null }),
+    ...fileQuery({ path: thumbnail_path ?? '', type: 'image/jpeg', sha256: thumbnail_sha256 ?? '' }),
     enabled: thumbnail_path !== null,
   });
   const url = useObjectUrl(file.data);

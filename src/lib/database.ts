@@ -454,7 +454,13 @@ export type Database = Replace<
           Public['Functions'],
           {
             /** Null for a document that is stored already. */
-            add_document: Replace<AddDocument, { Returns: string | null }>;
+            add_document: Replace<
+              AddDocument,
+              {
+                Args: Replace<AddDocument['Args'], { thumbnail_sha256: string | null }>;
+                Returns: string | null;
+              }
+            >;
             compliance_dashboard: Replace<
               Public['Functions']['compliance_dashboard'],
               { Returns: ComplianceDashboard }

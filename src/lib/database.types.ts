@@ -1444,7 +1444,6 @@ export type Database = {
           depot_id: string
           driver_id: string | null
           expiry_date: string | null
-          has_thumbnail: boolean
           id: string
           made_in: string
           mime_type: string
@@ -1457,6 +1456,7 @@ export type Database = {
           size_bytes: number
           stored_at: string | null
           thumbnail_path: string | null
+          thumbnail_sha256: string | null
           vehicle_id: string | null
         }
         Insert: {
@@ -1465,7 +1465,6 @@ export type Database = {
           depot_id: string
           driver_id?: string | null
           expiry_date?: string | null
-          has_thumbnail: boolean
           id?: string
           made_in?: string
           mime_type: string
@@ -1477,6 +1476,7 @@ export type Database = {
           sha256: string
           size_bytes: number
           stored_at?: string | null
+          thumbnail_sha256?: string | null
           vehicle_id?: string | null
         }
         Update: {
@@ -1485,7 +1485,6 @@ export type Database = {
           depot_id?: string
           driver_id?: string | null
           expiry_date?: string | null
-          has_thumbnail?: boolean
           id?: string
           made_in?: string
           mime_type?: string
@@ -1497,6 +1496,7 @@ export type Database = {
           sha256?: string
           size_bytes?: number
           stored_at?: string | null
+          thumbnail_sha256?: string | null
           vehicle_id?: string | null
         }
         Relationships: [
@@ -6078,7 +6078,6 @@ export type Database = {
       }
       add_document: {
         Args: {
-          has_thumbnail: boolean
           id: string
           mime_type: string
           part: Database["public"]["Enums"]["document_part"]
@@ -6086,6 +6085,7 @@ export type Database = {
           record_kind: string
           sha256: string
           size_bytes: number
+          thumbnail_sha256: string
         }
         Returns: string
       }

@@ -77,6 +77,8 @@ export async function fetchFile(path: string, signal: AbortSignal): Promise<Arra
     each.addEventListener('abort', () => controller.abort(each.reason));
   const answer = await fetch(`${base}/${BUCKET}/${path}`, {
     headers: await authHeaders(),
+    // The next person at this device may read what the browser keeps.
+    cache: 'no-store',
     signal: controller.signal,
   });
   if (!answer.ok) throw new StorageError(answer.status, await answer.text());

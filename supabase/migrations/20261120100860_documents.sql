@@ -20,11 +20,12 @@ create table public.documents (
   -- Says only where the file was first stored: when a driver moves, the file keeps its old name.
   path text not null unique,
   thumbnail_path text unique generated always as (
-    case when has_thumbnail then regexp_replace(path, '\.[a-z]+$', '-small.jpg') end) stored,
+    case when thumbnail_sha256 is not null then regexp_replace(path, '\.[a-z]+$', '-small.jpg') end) stored,
   mime_type text not null check (mime_type in ('image/jpeg', 'image/png', 'application/pdf')),
   size_bytes integer not null check (size_bytes between 1 and 5242880),
   sha256 text not null check (case when char_length(sha256) > 64 then false else sha256 ~ '^[0-9a-f]{64}$' end),
-  has_thumbnail boolean not null,
+  -- Null without a thumbnail.
+  thumbnail_sha256 text check (case when char_length(thumbnail_sha256) > 64 then false else thumbnail_sha256 ~ '^[0-9a-f]{64}$' end),
   -- The person, or an applicant's account.
   added_by uuid not null,
   created_at timestamptz not null default now(),
@@ -217,7 +218,7 @@ $$;
 -- caller is staff.
 create function private.add_document(
   p_id uuid, p_kind text, p_record uuid, p_part public.document_part, p_mime_type text,
-  p_size_bytes integer, p_sha256 text, p_has_thumbnail boolean
+  p_size_bytes integer, p_sha256 text, p_thumbnail_sha256 text
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -238,7 +239,8 @@ begin
   end if;
   select d.* into stored from public.documents d where d.id = p_id;
   if found then
-    if stored.added_by <> me or stored.record_id <> p_record or stored.sha256 <> p_sha256 or stored.removed_at is not null then
+    if stored.added_by <> me or stored.record_id <> p_record or stored.sha256 <> p_sha256
+      or stored.removed_at is not null then
       perform private.refuse('RW010', 'This document is already stored elsewhere', 'storedElsewhere');
     elsif stored.stored_at is not null then
       return null;
@@ -277,13 +279,13 @@ begin
 
   begin
     insert into public.documents (id, depot_id, made_in, driver_id, vehicle_id, record_kind, record_id, part, expiry_date, path, mime_type,
-      size_bytes, sha256, has_thumbnail, added_by)
+      size_bytes, sha256, thumbnail_sha256, added_by)
     -- Whoever reported a defect sends its photos later, wherever it is by then.
     values (p_id, owner.depot_id, case when p_kind = 'defects' and owner.author_id = private.uid() then (
       select d.made_in from public.defects d where d.id = p_record) end, owner.driver_id, owner.vehicle_id, p_kind, p_record, p_part,
       expiry, format('%s/%s/%s.%s', owner.depot_id, coalesce(owner.driver_id, owner.vehicle_id, p_record), p_id,
         case p_mime_type when 'image/jpeg' then 'jpg' when 'image/png' then 'png' else 'pdf' end),
-      p_mime_type, p_size_bytes, p_sha256, p_has_thumbnail, me)
+      p_mime_type, p_size_bytes, p_sha256, p_thumbnail_sha256, me)
     returning * into stored;
   exception when check_violation or not_null_violation then
     perform private.refuse('RW010', 'This document cannot be stored. Choose it again.', 'documentNotStored');
@@ -402,7 +404,7 @@ begin
   elsif not private.may_add_document(document.record_kind, document.record_id) then
     perform private.refuse('RW003', 'Record not found', 'recordNotFound');
   elsif not private.is_stored(document.path, document.mime_type, document.size_bytes)
-    or document.has_thumbnail and not private.is_stored(document.thumbnail_path, 'image/jpeg', null) then
+    or document.thumbnail_path is not null and not private.is_stored(document.thumbnail_path, 'image/jpeg', null) then
     perform private.refuse('RW010', 'Part of the document did not arrive. Send it again.', 'documentIncomplete');
   end if;
   update public.documents d set stored_at = arrived where d.id = p_id;
@@ -569,7 +571,7 @@ begin
       where d.depot_id = depot and d.removed_at is null and case
         when d.stored_at is null then d.created_at < now() - interval '1 hour'
         else not private.is_stored(d.path, d.mime_type, d.size_bytes)
-          or d.has_thumbnail and not private.is_stored(d.thumbnail_path, 'image/jpeg', null)
+          or d.thumbnail_path is not null and not private.is_stored(d.thumbnail_path, 'image/jpeg', null)
       end
       union all
       select 'no_document', d.id, o.name, coalesce(d.removed_at, o.created_at)
@@ -585,7 +587,7 @@ $$;
 
 create function public.add_document(
   id uuid, record_kind input.text, record_id uuid, part public.document_part, mime_type input.text, size_bytes integer,
-  sha256 input.text, has_thumbnail boolean
+  sha256 input.text, thumbnail_sha256 input.text
 ) returns text
 language sql set search_path = ''
 as $$ select private.add_document($1, $2, $3, $4, $5, $6, $7, $8) $$;
@@ -633,7 +635,7 @@ $$;
 
 -- The path contains no name of a person; the row goes once the file is gone.
 call private.record_table('public.documents', subject => 'driver', owner => 'driver_id', people => '{added_by}',
-  told_by => 'created_at', goes_along => 'private.goes_along(r.record_kind)', erased => 'apart', forgets => '{driver_id}', keeps => '{path, sha256}',
+  told_by => 'created_at', goes_along => 'private.goes_along(r.record_kind)', erased => 'apart', forgets => '{driver_id}', keeps => '{path, sha256, thumbnail_sha256}',
   impersonal => '{record_id, mime_type}', history => null,
   not_packed => 'they lie beside the records that they prove');
 create trigger audit_stored after update of stored_at on public.documents
@@ -644,7 +646,8 @@ create trigger audit_removed after update of removed_at on public.documents
     and (new.driver_id is not null or new.vehicle_id is not null or new.record_kind = 'depot_records'))
   execute function private.audit_document();
 
-call private.record_table('private.sendings', subject => 'all', erased => 'stay');
+-- A session ends with its account, and then its id says nothing.
+call private.record_table('private.sendings', subject => 'all', erased => 'stay', keeps => '{session_id}');
 
 call private.grant_client_access('public.documents');
 revoke all on private.sendings from public, anon, authenticated;
@@ -653,7 +656,7 @@ revoke execute on function
   private.owner_of_record(text, uuid), private.proven_expiry(text, uuid, public.document_part),
   private.unsent_submissions(), private.my_pending_application(),
   private.is_active_driver(), private.may_add_document(text, uuid), private.authored_kinds(), private.opened_documents(),
-  private.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
+  private.add_document(uuid, text, uuid, public.document_part, text, integer, text, text),
   private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),
   private.has_document(text, uuid), private.was_closed_with(public.documents),
   private.verified_at(text, uuid),
@@ -662,16 +665,16 @@ revoke execute on function
   private.storage_operation(), private.files_to_send(), private.files_to_discard(), private.note_sending(uuid), private.guard_file(),
   private.document_faults(),
   private.was_never_sent(public.documents), private.audit_document(),
-  public.add_document(uuid, input.text, uuid, public.document_part, input.text, integer, input.text, boolean),
+  public.add_document(uuid, input.text, uuid, public.document_part, input.text, integer, input.text, input.text),
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   from public, anon, authenticated;
 grant execute on function
   private.account_id(), private.unsent_submissions(), private.my_pending_application(), private.authored_kinds(),
   private.opened_documents(),
   private.storage_operation(), private.files_to_send(), private.files_to_discard(),
-  private.add_document(uuid, text, uuid, public.document_part, text, integer, text, boolean),
+  private.add_document(uuid, text, uuid, public.document_part, text, integer, text, text),
   private.confirm_document(uuid), private.remove_document(uuid), private.document_faults(),
-  public.add_document(uuid, input.text, uuid, public.document_part, input.text, integer, input.text, boolean),
+  public.add_document(uuid, input.text, uuid, public.document_part, input.text, integer, input.text, input.text),
   public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
   to authenticated;
 

@@ -1276,7 +1276,7 @@ begin
           'severity', d.severity, 'found_at', d.found_at, 'state', d.state, 'planned_on', d.planned_on,
           'repaired_on', d.repaired_on, 'asks', private.asks(d.state::text, d.works, d.is_unfounded), 'photo', (
             select jsonb_build_object('id', p.id, 'path', p.path, 'thumbnail_path', p.thumbnail_path, 'sha256', p.sha256,
-              'mime_type', p.mime_type)
+              'thumbnail_sha256', p.thumbnail_sha256, 'mime_type', p.mime_type)
             from private.photos_of_defect(d.id, d.check_id) p where p.mime_type <> 'application/pdf' order by p.created_at, p.id limit 1))
         order by d.severity, d.found_at, d.id), '[]')
       from public.defects d where d.vehicle_id = p_vehicle and private.asks(d.state::text, d.works, d.is_unfounded) is not null),

@@ -33,13 +33,13 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     foreign,
   ],
   [
-    `select public.add_document('${fixedId(95, 2)}', 'driver_licenses', '$', 'front', 'image/jpeg', 10, repeat('a', 64), false)`,
+    `select public.add_document('${fixedId(95, 2)}', 'driver_licenses', '$', 'front', 'image/jpeg', 10, repeat('a', 64), null)`,
     recordOf('license', 'driver'),
     recordOf('license', 'otherDriver'),
   ],
   [
     `select public.add_document('${fixedId(95, 2)}', 'driver_depot_applications', '$', 'front', 'image/jpeg', 10,
-      repeat('a', 64), false)`,
+      repeat('a', 64), null)`,
     ids.pendingApplication,
     ids.otherApplication,
   ],
@@ -426,7 +426,7 @@ describe('An answer', () => {
       const calls = await callsOf(sql);
       calls.push(
         `select public.add_document(gen_random_uuid(), 'driver_licenses', '${recordOf('license', 'driver')}', 'front',
-          'image/jpeg', 10, 'x', false)`,
+          'image/jpeg', 10, 'x', null)`,
         "select public.import_rows(gen_random_uuid(), 'drivers', '', '[]', false)",
         "select public.make_calendar('http://x y')",
         `select public.add_disqualification(gen_random_uuid(), '${own}', '2025-02-01', '2025-01-01', 'court', ${longWords}, true)`,

@@ -287,7 +287,7 @@ describe('A new table', () => {
           return left(sqlerrm, 200);
         end; $$`);
       const add = (kind: string) =>
-        `select public.add_document(gen_random_uuid(), '${kind}', '${id}', 'photo', 'image/jpeg', 9, '${'a'.repeat(64)}', false)`;
+        `select public.add_document(gen_random_uuid(), '${kind}', '${id}', 'photo', 'image/jpeg', 9, '${'a'.repeat(64)}', null)`;
       const correct = (kind: string) =>
         `select public.correct_record('${kind}', '${id}', '{"topic": "Fog", "held_on": "2020-01-01", "held_by": "${id}"}')`;
       const remove = (kind: string) => `select public.delete_record('${kind}', '${id}', 'Mistake')`;
@@ -352,7 +352,7 @@ describe('A new table', () => {
       await signIn(admin);
       await expect(
         sql(
-          "select public.add_document(gen_random_uuid(), 'tried_talks', $1, 'photo', 'image/jpeg', 9, repeat('a', 64), false)",
+          "select public.add_document(gen_random_uuid(), 'tried_talks', $1, 'photo', 'image/jpeg', 9, repeat('a', 64), null)",
           [id],
         ),
       ).rejects.toThrow(code);

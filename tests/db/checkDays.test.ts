@@ -523,7 +523,7 @@ describe('A day of a vehicle', () => {
         record_kind: 'checks',
         record_id: id,
         part: 'photo',
-        has_thumbnail: false,
+        thumbnail_sha256: null,
         depot_id: ids.depotA,
         vehicle_id: van,
         path: `${ids.depotA}/${photo}`,

@@ -814,7 +814,7 @@ describe('A check', () => {
         mime_type: 'image/jpeg',
         size_bytes: 2000,
         sha256: '0'.repeat(64),
-        has_thumbnail: false,
+        thumbnail_sha256: null,
       };
       expect(await call(backend, 'driver', 'add_document', added)).toMatchObject({ ok: true });
       const owner = async () =>
@@ -853,7 +853,7 @@ describe('A check', () => {
           mime_type: 'image/jpeg',
           size_bytes: 2000,
           sha256: '0'.repeat(64),
-          has_thumbnail: false,
+          thumbnail_sha256: null,
         });
       const may: ActorName[] = [];
       for (const actor of actorNames) if ((await add(actor)).ok) may.push(actor);

@@ -78,7 +78,7 @@ function kit({ backend }: { backend: Backend }) {
       mime_type: 'image/jpeg',
       size_bytes: 9,
       sha256: 'a'.repeat(64),
-      has_thumbnail: false,
+      thumbnail_sha256: null,
       added_by: actors.manager.id,
       stored_at: new Date().toISOString(),
     });
@@ -327,7 +327,7 @@ describe('report_defect()', () => {
           mime_type: 'image/jpeg',
           size_bytes: 2000,
           sha256: '0'.repeat(64),
-          has_thumbnail: false,
+          thumbnail_sha256: null,
         };
         if ((await call(server.backend, actor, 'add_document', { ...photo, ...file })).ok) may.push(actor);
       }
@@ -709,7 +709,7 @@ describe('The steps of a defect', () => {
           mime_type: 'image/jpeg',
           size_bytes: 2000,
           sha256: '0'.repeat(64),
-          has_thumbnail: false,
+          thumbnail_sha256: null,
         });
         if (!ok) expect(body).toMatchObject({ code: 'RW010' });
         return ok;

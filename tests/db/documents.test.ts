@@ -310,7 +310,7 @@ describe('confirm_document()', () => {
     ])('accepts files only as announced: %s', async (_what, files, isTaken) => {
       const { backend } = server;
       await addDocuments(backend.sql);
-      await backend.sql('update public.documents set has_thumbnail = true where id = $1', [
+      await backend.sql('update public.documents set thumbnail_sha256 = sha256 where id = $1', [
         ids.unsentDocument,
       ]);
       await backend.sql("insert into storage.buckets (id, name) values ('others', 'others')");
@@ -543,7 +543,7 @@ describe('Storage', () => {
     });
 
     it('confirms a document with a thumbnail only with both files', async () => {
-      const { id, path } = await sent('driver', { has_thumbnail: true });
+      const { id, path } = await sent('driver', { thumbnail_sha256: 'a'.repeat(64) });
       const confirm = () => call(server.backend, 'driver', 'confirm_document', { id });
       await upload(server.backend, 'driver', path);
       expect(await confirm()).toMatchObject({ ok: false });

@@ -995,7 +995,7 @@ describe('Policies', () => {
           mime_type: 'application/pdf',
           size_bytes: 2000,
           sha256: shaOf('a PDF'),
-          has_thumbnail: false,
+          thumbnail_sha256: null,
           ...values,
         });
       for (const actor of ['driver', 'manager', 'otherAdmin'] as const)

@@ -709,8 +709,8 @@ describe('Retention', () => {
       });
       await backend.sql(
         `insert into public.documents (id, depot_id, driver_id, record_kind, record_id, part, path, mime_type, size_bytes, sha256,
-           has_thumbnail, added_by, stored_at)
-         values ($1, $2, $3, 'driver_penalties', $4, 'photo', $5, 'image/jpeg', 2000, repeat('a', 64), false, $3, now())`,
+           added_by, stored_at)
+         values ($1, $2, $3, 'driver_penalties', $4, 'photo', $5, 'image/jpeg', 2000, repeat('a', 64), $3, now())`,
         [id, ids.depotA, driver.id, record, path],
       );
       await backend.sql(

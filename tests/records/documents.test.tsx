@@ -312,6 +312,29 @@ describe('Staff', () => {
     expect(dialog().queryByRole('img', { name: 'Front' })).toBeNull();
   });
 
+  it('see thumbnails that are the ones that were sent, and the browser keeps none', async () => {
+    await addToLicense();
+    choose('Front of the card', photo());
+    await waitFor(async () => expect(await stored()).toHaveLength(1));
+    await finish();
+    const modes: unknown[] = [];
+    intercept('-small.jpg', (input, init) => {
+      modes.push(init?.cache);
+      return backend.fetch(input, init);
+    });
+    const thumbnail = async () => (await isOpenable(/^Open front of licence/)).querySelector('img, svg');
+    await leaveApp();
+    await openDriver('driver', 'manager');
+    await waitFor(async () => expect((await thumbnail())?.tagName).toBe('IMG'));
+    expect(modes).toEqual(['no-store']);
+
+    await leaveApp();
+    silenceLog();
+    await backend.sql("update public.documents set thumbnail_sha256 = repeat('a', 64)");
+    await openDriver('driver', 'manager');
+    await waitFor(async () => expect((await thumbnail())?.tagName).toBe('svg'));
+  });
+
   it('cannot remove what the driver sent for verification', async () => {
     await insertRow(backend.sql, 'public.submissions', {
       id: ids.submission,

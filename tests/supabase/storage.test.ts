@@ -140,7 +140,7 @@ describe('Storage', () => {
         mime_type: 'image/jpeg',
         size_bytes: bytes.length,
         sha256: sha256(bytes),
-        has_thumbnail: false,
+        thumbnail_sha256: null,
         ...values,
       })
       .throwOnError();
@@ -241,7 +241,7 @@ describe('Storage', () => {
         mime_type: 'image/jpeg',
         size_bytes: bytes.length,
         sha256: sha256(bytes),
-        has_thumbnail: false,
+        thumbnail_sha256: null,
       })
       .throwOnError();
     expect(data).toBe(null);

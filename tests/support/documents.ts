@@ -85,7 +85,7 @@ export function document(values: Values & { id: string }) {
     mime_type: 'image/jpeg',
     size_bytes: 2000,
     sha256: sha256(jpeg()),
-    has_thumbnail: false,
+    thumbnail_sha256: null,
     added_by: actors.driver.id,
     stored_at: '2025-01-01T09:00:00Z',
     removed_at: null,
@@ -133,7 +133,7 @@ export const announced = <T extends object>(values: T, bytes = jpeg()) => ({
   mime_type: 'image/jpeg',
   size_bytes: bytes.byteLength,
   sha256: sha256(bytes),
-  has_thumbnail: false,
+  thumbnail_sha256: null,
   ...values,
 });
 

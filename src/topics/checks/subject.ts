@@ -23,6 +23,7 @@ export type KnownDefect = {
     path: string;
     thumbnail_path: string | null;
     sha256: string;
+    thumbnail_sha256: string | null;
     mime_type: string;
   } | null;
 };

@@ -36,9 +36,9 @@ async function oneVehicle() {
   ]);
   await sql(
     `insert into public.documents (id, depot_id, vehicle_id, record_kind, record_id, part, expiry_date, path, mime_type, size_bytes, sha256,
-       has_thumbnail, added_by, stored_at)
+       added_by, stored_at)
      select gen_random_uuid(), v.depot_id, v.id, 'depot_vehicles', v.id, p.part::public.document_part, d.day, gen_random_uuid(),
-       'application/pdf', 9, repeat('a', 64), false, $1, now()
+       'application/pdf', 9, repeat('a', 64), $1, now()
      from public.depot_vehicles v, (values ('nct'), ('road_tax')) p (part), (values (date '2027-01-01'), ('2026-06-12')) d (day)`,
     [actors.manager.id],
   );

@@ -37,6 +37,6 @@ export const facts: Facts = {
     [admins, 'document_faults'],
   ],
   forKeys: [
-    `update public.documents set has_thumbnail = true, driver_id = null, vehicle_id = '${ids.spareVehicle}' where id = '${ids.document}'`,
+    `update public.documents set thumbnail_sha256 = sha256, driver_id = null, vehicle_id = '${ids.spareVehicle}' where id = '${ids.document}'`,
   ],
 };

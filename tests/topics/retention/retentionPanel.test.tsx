@@ -109,7 +109,7 @@ it('lists what is due, deletes it with its files after a confirmation, and says 
     mime_type: 'image/jpeg',
     size_bytes: 2000,
     sha256: 'a'.repeat(64),
-    has_thumbnail: false,
+    thumbnail_sha256: null,
     added_by: actors.driver.id,
     stored_at: '2025-01-01',
   });

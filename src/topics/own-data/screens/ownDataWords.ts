@@ -10,7 +10,7 @@ type OwnRow = Record<string, unknown>;
 // Columns that only link rows (whose row it is, where its file is) or that only the database uses.
 const NOT_OF_ROWS = [
   ...['driver_id', 'person_id', 'user_id', 'subject_id', 'subject', 'record_id', 'mail_id', 'row_id'],
-  ...['path', 'thumbnail_path', 'sha256', 'mime_type', 'size_bytes', 'has_thumbnail', 'stage'],
+  ...['path', 'thumbnail_path', 'sha256', 'mime_type', 'size_bytes', 'thumbnail_sha256', 'stage'],
   ...[
     'version',
     'updated_at',
