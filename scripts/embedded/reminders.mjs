@@ -6,13 +6,26 @@ import { runnerImport } from 'vite';
 function setting(name) {
   const value = process.env[name];
   if (value) return value;
-  console.error(`Set ${name}: see docs/deploy.md, "Reminders".`);
+  return stopWith(`Set ${name}: see docs/deploy.md, "Reminders".`);
+}
+
+/** @param {string} message @returns {never} */
+function stopWith(message) {
+  console.error(message);
   process.exit(1);
+}
+
+function serviceKey() {
+  try {
+    return module.serviceKeyOf((name) => process.env[name]);
+  } catch (error) {
+    return stopWith(String(error));
+  }
 }
 
 /** @type {{ module: typeof import('../../supabase/functions/send-mail/handler.ts') }} */
 const { module } = await runnerImport('./supabase/functions/send-mail/handler.ts');
-const api = { supabaseUrl: setting('SUPABASE_URL'), serviceKey: setting('SUPABASE_SERVICE_ROLE_KEY') };
+const api = { supabaseUrl: setting('SUPABASE_URL'), serviceKey: serviceKey() };
 
 if (process.argv.includes('--dry-run')) {
   const mails =

@@ -38,6 +38,17 @@ export const itemName = (item: PreviewedItem) => toldName(item, item.is_own, wri
 
 type Api = Pick<Settings, 'supabaseUrl' | 'serviceKey'>;
 
+/**
+ * The secret key `default` of the project's keys (a JSON dictionary, which hosted projects set), or the older JWT of the service role,
+ * which Supabase ends. Throws if neither is set.
+ */
+export function serviceKeyOf(read: (name: string) => string | undefined): string {
+  const { default: secret } = JSON.parse(read('SUPABASE_SECRET_KEYS') || '{}') as { default?: string };
+  const key = secret || read('SUPABASE_SERVICE_ROLE_KEY');
+  if (!key) throw new Error('Set SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY: see docs/deploy.md');
+  return key;
+}
+
 const ask = (
   { supabaseUrl, serviceKey }: Api,
   method: 'POST' | 'DELETE',
@@ -49,7 +60,8 @@ const ask = (
     method,
     headers: {
       apikey: serviceKey,
-      authorization: `Bearer ${serviceKey}`,
+      // A secret key is no JWT: the gateway makes one of it.
+      ...(serviceKey.startsWith('sb_') ? {} : { authorization: `Bearer ${serviceKey}` }),
       'content-type': 'application/json',
     },
     body: JSON.stringify(values),

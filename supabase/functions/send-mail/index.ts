@@ -1,4 +1,4 @@
-import { handle } from './handler.ts';
+import { handle, serviceKeyOf } from './handler.ts';
 
 function setting(name: string): string {
   const value = Deno.env.get(name);
@@ -8,7 +8,7 @@ function setting(name: string): string {
 
 const settings = {
   supabaseUrl: setting('SUPABASE_URL'),
-  serviceKey: setting('SUPABASE_SERVICE_ROLE_KEY'),
+  serviceKey: serviceKeyOf((name) => Deno.env.get(name)),
   secret: setting('MAIL_SECRET'),
   siteUrl: setting('SITE_URL'),
   smtpUrl: setting('SMTP_URL'),
