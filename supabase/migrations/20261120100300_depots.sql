@@ -116,7 +116,7 @@ create policy "Admins rename their own depot and say when it works" on public.de
   using (id = (select private.my_depot()) and (select private.is_admin()))
   with check (id = (select private.my_depot()) and (select private.is_admin()));
 
-create policy "People see how to reach their depot, applicants the one they applied to" on public.depot_contacts
+create policy "People see how to reach their depot or the one they applied to" on public.depot_contacts
   for select to authenticated using (id = (select private.contact_depot()));
 
 create policy "Admins say how to reach their own depot" on public.depot_contacts

@@ -368,7 +368,7 @@ grant execute on function
 
 alter table public.users enable row level security;
 
-create policy "People see themselves, staff the drivers of their depot, admins all of it" on public.users
+create policy "People see themselves, staff their depot's drivers, admins all" on public.users
   for select to authenticated
   using (depot_id = (select private.account_depot())
     and ((select private.is_admin()) or id = (select private.uid())

@@ -384,7 +384,7 @@ create policy "Staff add penalties of their drivers" on public.driver_penalties
   with check (depot_id = (select private.my_depot()) and (select private.is_staff())
     and created_by = (select private.uid()) and created_at = now());
 
-create policy "Staff see the disqualifications of their depot, drivers their own" on public.driver_disqualifications
+create policy "Staff see disqualifications of their depot, drivers their own" on public.driver_disqualifications
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or driver_id = (select private.uid())));

@@ -248,7 +248,7 @@ grant execute on function private.lock_vehicle(uuid),
 
 alter table public.vehicle_records enable row level security;
 
-create policy "Staff see the vehicle records of their depot, drivers those of their vehicle" on public.vehicle_records
+create policy "Staff see vehicle records of their depot, drivers the vehicle's" on public.vehicle_records
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or vehicle_id = (select private.my_vehicle())));

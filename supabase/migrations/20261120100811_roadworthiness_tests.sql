@@ -134,7 +134,7 @@ grant execute on function private.plate_year(text) to authenticated;
 
 alter table public.roadworthiness_tests enable row level security;
 
-create policy "Staff see the test results of their depot, drivers those of their vehicle" on public.roadworthiness_tests
+create policy "Staff see their depot's test results, drivers their vehicle's" on public.roadworthiness_tests
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or vehicle_id = (select private.my_vehicle())));

@@ -464,7 +464,7 @@ revoke execute on function
 
 alter table private.driver_state enable row level security;
 
-create policy "Staff see the state of the drivers of their depot, drivers their own" on private.driver_state
+create policy "Staff see the state of their depot's drivers, drivers their own" on private.driver_state
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or driver_id = (select private.uid())));

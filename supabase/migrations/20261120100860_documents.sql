@@ -683,7 +683,7 @@ alter table private.sendings enable row level security;
 alter table public.documents enable row level security;
 
 -- A document that is still being sent is visible only to its sender.
-create policy "Staff see the documents of their depot, drivers and applicants their own" on public.documents
+create policy "Staff see the documents of their depot, others their own" on public.documents
   for select to authenticated
   using (removed_at is null and case
     when stored_at is null then added_by = (select coalesce(private.uid(), private.account_id()))
@@ -714,7 +714,7 @@ create trigger guard_file before insert or update of version on storage.objects
   for each row execute function private.guard_file();
 
 -- No policy for update: files are never overwritten.
-create policy "People remove the files of documents that are not there any more" on storage.objects
+create policy "People remove files of documents that are not there any more" on storage.objects
   for delete to authenticated
   using (bucket_id = 'documents' and (select private.storage_operation() = 'object.delete_many')
     and name in (select private.files_to_discard()));

@@ -62,7 +62,7 @@ create function public.open_penalties(driver_id uuid) returns void
 language sql set search_path = ''
 as $$ select private.open_penalties($1) $$;
 
-create policy "Drivers see their own penalties, staff those that they have opened and the one that they are adding"
+create policy "Drivers see their penalties, staff what they opened or add"
   on public.driver_penalties
   for select to authenticated
   using (depot_id = (select private.my_depot()) and (driver_id = (select private.uid())

@@ -643,7 +643,7 @@ create policy "Staff see what was sent to their depot, drivers their own" on pub
         and (kind <> 'points' or state = 'sent' or decided_by = (select private.uid()))
       or driver_id = (select private.uid())));
 
-create policy "Staff see what their depot asked for, drivers what they were asked" on public.renewal_requests
+create policy "Staff see what their depot asked for, drivers what was asked" on public.renewal_requests
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or driver_id = (select private.uid())));

@@ -570,14 +570,14 @@ alter table private.finding enable row level security;
 alter table private.standing enable row level security;
 
 -- Findings of hidden kinds, such as a manager who has left, are only for staff.
-create policy "Staff see the findings of their depot, drivers their own and those of their vehicle" on private.finding
+create policy "Staff see their depot's findings, drivers own and vehicle's" on private.finding
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff())
       or subject_id = (select private.uid()) and kind <> all ((select private.hidden_kinds())::text[])
       or subject_id = (select private.my_vehicle())));
 
-create policy "Staff see the danger of their depot, drivers their own and that of their vehicle" on private.standing
+create policy "Staff see their depot's danger, drivers own and vehicle's" on private.standing
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or subject_id = (select private.uid()) or subject_id = (select private.my_vehicle())));

@@ -1539,18 +1539,18 @@ alter table public.check_acceptances enable row level security;
 alter table public.unused_days enable row level security;
 
 -- A vehicle of another depot keeps its checks there; the driver's own staff see them too.
-create policy "Staff see the checks of their depot and by their drivers, drivers their own" on public.checks
+create policy "Staff see their depot's and drivers' checks, drivers their own" on public.checks
   for select to authenticated
   using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
     or (select private.is_staff()) and (depot_id = (select private.my_depot())
       or 'other_depot' = any (flags) and driver_id in (select u.id from public.users u))));
 
-create policy "Staff see who accepted the checks of their depot, drivers their own" on public.check_acceptances
+create policy "Staff see who accepted checks of their depot, drivers their own" on public.check_acceptances
   for select to authenticated
   using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
     or (select private.is_staff()) and depot_id = (select private.my_depot())));
 
-create policy "Staff see the unused days of their depot, drivers those of their vehicle" on public.unused_days
+create policy "Staff see their depot's unused days, drivers their vehicle's" on public.unused_days
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or vehicle_id = (select private.my_vehicle())));

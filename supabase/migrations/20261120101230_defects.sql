@@ -200,7 +200,7 @@ alter table public.defects enable row level security;
 alter table public.defect_steps enable row level security;
 alter table public.workshop_trips enable row level security;
 
-create policy "Staff see the defects of their depot, drivers those that the next driver must know of" on public.defects
+create policy "Staff see their depot's defects, drivers what they must know of" on public.defects
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff())
@@ -210,7 +210,7 @@ create policy "Staff see what happened to the defects of their depot" on public.
   for select to authenticated
   using (depot_id = (select private.my_depot()) and (select private.is_staff()));
 
-create policy "Staff see the trips of their depot, drivers those that are allowed" on public.workshop_trips
+create policy "Staff see the trips of their depot, drivers the allowed ones" on public.workshop_trips
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff()) or (select private.is_active_driver()) and until > now()));

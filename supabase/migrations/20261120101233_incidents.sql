@@ -711,7 +711,7 @@ alter table public.incidents enable row level security;
 alter table public.incident_inquiries enable row level security;
 alter table public.incident_people enable row level security;
 
-create policy "Staff see the incidents of their depot, whoever reported one their own" on public.incidents
+create policy "Staff see the incidents of their depot, reporters their own" on public.incidents
   for select to authenticated
   using ((select private.my_depot()) is not null and (created_by = (select private.uid())
     or (select private.is_staff()) and depot_id = (select private.my_depot())));

@@ -1240,7 +1240,7 @@ alter table public.policy_openings enable row level security;
 alter table public.policy_signatures enable row level security;
 alter table public.policy_objections enable row level security;
 
-create policy "Drivers and managers see published policies, admins all, of their depot and of all depots" on public.policies
+create policy "Members see the published policies of their depot, admins all" on public.policies
   for select to authenticated
   using ((depot_id is null or depot_id = (select private.my_depot()))
     and ((select private.is_admin()) or state <> 'draft' and (select private.my_role()) is not null));
@@ -1260,7 +1260,7 @@ create policy "Managers see what was published, admins also drafts" on public.po
   using ((select private.is_staff()) and (state <> 'draft' or (select private.is_admin()))
     and exists (select from public.policies p where p.id = policy_id));
 
-create policy "Staff see who of their depot opened a policy, drivers themselves" on public.policy_openings
+create policy "Staff see who of their depot opened it, drivers themselves" on public.policy_openings
   for select to authenticated
   using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
     or (select private.is_staff()) and depot_id = (select private.my_depot())));

@@ -1045,12 +1045,12 @@ alter table public.mileage_gaps enable row level security;
 alter table public.idle_days enable row level security;
 alter table public.holidays enable row level security;
 
-create policy "Staff see the days of their depot, people those that they covered" on public.check_days
+create policy "Staff see the days of their depot, people what they covered" on public.check_days
   for select to authenticated
   using ((select private.my_depot()) is not null and (checked_by = (select private.uid())
     or (select private.is_staff()) and depot_id = (select private.my_depot())));
 
-create policy "Staff see what changed the days of their depot, people what they did" on public.check_day_acts
+create policy "Staff see what changed their depot's days, people what they did" on public.check_day_acts
   for select to authenticated
   using ((select private.my_depot()) is not null and (person_id = (select private.uid())
     or (select private.is_staff()) and depot_id = (select private.my_depot())));

@@ -49,13 +49,16 @@ export const template = 'roadworthy_template';
 export async function makeProject(
   socketFolder: string,
   database: string,
-  { grantsByDefault = true } = {},
+  {
+    grantsByDefault = true,
+    onnotice,
+  }: { grantsByDefault?: boolean; onnotice?: Parameters<typeof connect>[2] } = {},
 ): Promise<void> {
   const server = connect(socketFolder, 'postgres');
   await server.unsafe(`create database ${database}`);
   await server.end();
 
-  const db = connect(socketFolder, database);
+  const db = connect(socketFolder, database, onnotice);
   await db.unsafe(inDatabase);
   if (grantsByDefault) await db.unsafe(generous);
   await db.unsafe(`grant all on database ${database} to postgres; set session authorization postgres`);

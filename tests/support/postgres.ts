@@ -31,11 +31,11 @@ export async function connectAnew(onnotice: Parameters<typeof connect>[2]) {
 }
 
 /** Connects to a project that grants nothing by default, with only the rows of the migrations. */
-export async function connectToStrictProject() {
+export async function connectToStrictProject(onnotice: Parameters<typeof connect>[2]) {
   const { socketFolder, database } = laneOf('plain');
   const strict = `${database}_strict`;
-  await makeProject(socketFolder, strict, { grantsByDefault: false });
-  return connect(socketFolder, strict);
+  await makeProject(socketFolder, strict, { grantsByDefault: false, onnotice });
+  return connect(socketFolder, strict, onnotice);
 }
 
 /**
