@@ -6,7 +6,7 @@ import { honoMiddleware, supalite } from '@supabase/lite/vite';
 import { runnerImport } from 'vite';
 import { DatabaseRefusal, filesFolder, openDatabase, rememberVersion } from './database.mjs';
 import { addDemoDocuments } from './demo-documents.mjs';
-import { filesIn, withLength } from './files.mjs';
+import { filesIn, storedIn, uploading } from './files.mjs';
 import { learnInputTypes, refusalOfNesting } from './inputs.mjs';
 import { linksWithoutMail } from './links.mjs';
 import { finishMail } from './mails.mjs';
@@ -127,6 +127,7 @@ async function startApp(deliver, isNew) {
   if (isNew) await addDemoDocuments(app.connection, files);
 
   const { fetch } = app;
+  const isStored = storedIn(driver);
   app.fetch = oneAtATime(async (incoming, ...rest) => {
     const url = new URL(incoming.url);
     const from = incoming.headers.get('origin');
@@ -139,7 +140,7 @@ async function startApp(deliver, isNew) {
     const answer =
       (await refusalOfNesting(incoming)) ??
       (await links.answer(incoming, (asked) => fetch.call(app, asked, ...rest))) ??
-      (await fetch.call(app, await withLength(incoming), ...rest));
+      (await uploading(incoming, (asked) => fetch.call(app, asked, ...rest), isStored));
     // The server allows every origin to read its answers.
     const headers = new Headers(answer.headers);
     for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);

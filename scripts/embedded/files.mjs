@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, resolve, sep } from 'node:path';
+import { atEnd, meanwhile } from './one-at-a-time.mjs';
 
 /** The app names the files, so the name tells the type. */
 const TYPES = new Map([
@@ -26,13 +27,15 @@ export function filesIn(folder) {
     return path;
   };
 
-  /** @param {string} path @param {Buffer} bytes */
+  /**
+   * Writes under another name first: the database may refuse the file, and a process that ends midway leaves no half file under this one.
+   * @param {string} path @param {Buffer} bytes
+   */
   async function write(path, bytes) {
     await mkdir(dirname(path), { recursive: true });
-    // Writes under another name first, so that a process that ends midway leaves no half file under this one.
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, bytes);
-    await rename(draft, path);
+    await atEnd((isStored) => (isStored ? rename(draft, path) : rm(draft)));
   }
 
   /** @param {string} path @param {number} size @param {Date} lastModified */
@@ -58,8 +61,10 @@ export function filesIn(folder) {
     async uploadObject(bucket, key, _version, body, contentType, cacheControl) {
       const path = pathOf(bucket, key);
       const content = /** @type {BodyInit} */ (body);
-      await write(path, Buffer.from(await new Response(content).arrayBuffer()));
-      return { ...(await headObject(bucket, key)), mimetype: contentType, cacheControl };
+      // As in Storage, rights were asked before the bytes come, and others are answered until they are there.
+      const bytes = Buffer.from(await meanwhile(() => new Response(content).arrayBuffer()));
+      await write(path, bytes);
+      return { ...about(path, bytes.byteLength, new Date()), mimetype: contentType, cacheControl };
     },
     async getObject(bucket, key) {
       const path = pathOf(bucket, key);
@@ -85,15 +90,21 @@ export function filesIn(folder) {
   };
 }
 
+/** @param {{ query: (text: string, parameters: string[]) => Promise<{ rows: unknown[] }> }} driver */
+export const storedIn = (driver) => async (/** @type {string} */ name) =>
+  (await driver.query("select from storage.objects where bucket_id = 'documents' and name = $1", [name])).rows
+    .length > 0;
+
 /**
- * The request with the length of its body. The embedded server compares the length that a client states with
- * the limit of the bucket, so a file sent in chunks, without a stated length, could have any size.
+ * Answers as Storage where another upload was faster: the embedded server knows only that its row could not be added.
  * @param {Request} request
+ * @param {(request: Request) => Response | Promise<Response>} answer
+ * @param {(name: string) => Promise<boolean>} isStored
  */
-export async function withLength(request) {
-  if (!new URL(request.url).pathname.startsWith('/storage/v1/object/') || !request.body) return request;
-  const body = await request.arrayBuffer();
-  const headers = new Headers(request.headers);
-  headers.set('content-length', String(body.byteLength));
-  return new Request(request.url, { method: request.method, headers, body });
+export async function uploading(request, answer, isStored) {
+  const given = await answer(request);
+  const [, name] = /^\/storage\/v1\/object\/documents\/(.+)/.exec(new URL(request.url).pathname) ?? [];
+  if (given.status !== 500 || !name || request.method !== 'POST' || !(await isStored(name))) return given;
+  const body = { statusCode: '409', error: 'Duplicate', message: 'The resource already exists' };
+  return Response.json(body, { status: 400 });
 }

@@ -542,6 +542,75 @@ describe('Storage', () => {
       expect((await call(server.backend, 'driver', 'confirm_document', { id })).ok).toBe(true);
     });
 
+    /** An upload whose bytes wait for `go()`. `begun`: rights were asked, and the server reads them. */
+    function slowUpload(path: string, bytes: Uint8Array) {
+      let go = () => {};
+      let begin = () => {};
+      const begun = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      const released = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      const body = new ReadableStream(
+        {
+          pull: async (controller) => {
+            begin();
+            await released;
+            controller.enqueue(bytes);
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const type = { 'content-type': 'image/jpeg' };
+      const answer = storage(server.backend, 'driver', 'POST', `object/documents/${path}`, body, type);
+      const end = async () => {
+        go();
+        const { ok, bytes } = await answer;
+        return ok
+          ? 'stored'
+          : (JSON.parse(new TextDecoder().decode(bytes)) as { statusCode: string }).statusCode;
+      };
+      return { begun, end };
+    }
+    const other = () => jpeg().fill(7, 4);
+
+    it('takes uploads that overlap: the slow one replaces nothing, neither before nor after the confirmation', async () => {
+      for (const [isConfirmed, expected] of [
+        [false, '409'],
+        [true, '403'],
+      ] as const) {
+        const { id, path } = await sent('driver');
+        const slow = slowUpload(path, other());
+        await slow.begun;
+        expect((await upload(server.backend, 'driver', path)).ok).toBe(true);
+        const confirm = () => call(server.backend, 'driver', 'confirm_document', { id });
+        if (isConfirmed) expect((await confirm()).ok).toBe(true);
+        expect(await slow.end()).toBe(expected);
+        expect((await confirm()).ok).toBe(true);
+        expect((await open('driver', path)).bytes).toEqual(jpeg());
+      }
+    });
+
+    it.each([
+      ['nothing', 'select 1', 'stored'],
+      ['the session', `delete from auth.sessions where id = '${actors.driver.sessionId}'`, '403'],
+      ['the document', 'update public.documents set removed_at = now()', '403'],
+    ])('asks again once a file has arrived: %s ended meanwhile', async (_what, statement, expected) => {
+      const { path } = await sent('driver');
+      const slow = slowUpload(path, jpeg());
+      await slow.begun;
+      await server.backend.sql(statement);
+      expect(await slow.end()).toBe(expected);
+      expect(existsSync(fileOf(server.backend, path))).toBe(expected === 'stored');
+    });
+
+    it('reads no bytes of a file that may not come', async () => {
+      const refused = slowUpload(`${ids.depotA}/${actors.driver.id}/other.jpg`, jpeg());
+      expect(await Promise.race([refused.begun.then(() => 'read'), refused.end()])).toBe('403');
+    });
+
     it('confirms a document with a thumbnail only with both files', async () => {
       const { id, path } = await sent('driver', { thumbnail_sha256: 'a'.repeat(64) });
       const confirm = () => call(server.backend, 'driver', 'confirm_document', { id });

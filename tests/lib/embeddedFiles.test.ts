@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesIn, withLength } from '../../scripts/embedded/files.mjs';
+import { filesIn } from '../../scripts/embedded/files.mjs';
 
 describe('The files of the embedded server', () => {
   let folder: string;
@@ -53,29 +53,6 @@ describe('The files of the embedded server', () => {
     for (const key of ['../../secret.png', 'a/../../../secret.png', join(folder, 'secret.png'), '../..']) {
       await expect(get(key)).rejects.toThrow('outside the folder');
       await expect(add(key)).rejects.toThrow('outside the folder');
-    }
-  });
-});
-
-describe('A request without the length of its body', () => {
-  const request = (path: string, init?: RequestInit) => new Request(`http://backend.test${path}`, init);
-  const inChunks = { method: 'POST', body: new Blob(['12345']).stream(), duplex: 'half' } as RequestInit;
-
-  it('gets the length if it sends a file', async () => {
-    const known = await withLength(
-      request('/storage/v1/object/documents/a.jpg', {
-        ...inChunks,
-        headers: { 'content-type': 'image/jpeg' },
-      }),
-    );
-    expect(known.headers.get('content-length')).toBe('5');
-    expect(known.headers.get('content-type')).toBe('image/jpeg');
-    expect(await known.text()).toBe('12345');
-  });
-
-  it('stays as it is otherwise', async () => {
-    for (const other of [request('/storage/v1/object/documents/a.jpg'), request('/rest/v1/users')]) {
-      expect(await withLength(other)).toBe(other);
     }
   });
 });

@@ -5,7 +5,7 @@ import { App, type EmailMessage } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { inject } from 'vitest';
 import './longTimers';
-import { filesIn, withLength } from '../../scripts/embedded/files.mjs';
+import { filesIn, storedIn, uploading } from '../../scripts/embedded/files.mjs';
 import { learnInputTypes, refusalOfNesting } from '../../scripts/embedded/inputs.mjs';
 import { linksWithoutMail } from '../../scripts/embedded/links.mjs';
 import { finishMail } from '../../scripts/embedded/mails.mjs';
@@ -101,7 +101,7 @@ export async function startBackend({ confirmEmail = false } = {}): Promise<Embed
         return (
           (await refusalOfNesting(request)) ??
           (await links.answer(request, (asked) => app.fetch(asked))) ??
-          app.fetch(await withLength(request))
+          uploading(request, (asked) => app.fetch(asked), storedIn(connection.driver))
         );
       }),
     );
