@@ -62,7 +62,8 @@ function begin(
         for await (const part of response) parts.push(part);
         const bytes = Buffer.concat(parts);
         let said = {};
-        if (response.headers['content-type']?.includes('json')) said = JSON.parse(bytes.toString());
+        if (bytes.length > 0 && response.headers['content-type']?.includes('json'))
+          said = JSON.parse(bytes.toString());
         resolve({ status: response.statusCode ?? 0, said, bytes });
       },
     );
@@ -90,21 +91,31 @@ describe('Storage', () => {
   let license: string;
   const made: string[] = [];
 
-  const logIn = async () => {
-    auth = new AuthClient({
+  const logInAs = async (email: string) => {
+    const client = new AuthClient({
       url: `${url}/auth/v1`,
       headers: { apikey },
       persistSession: false,
       autoRefreshToken: false,
       storageKey: randomUUID(),
     });
-    const { data } = await auth.signInWithPassword({
-      email: 'driver@roadworthy.example',
+    const { data } = await client.signInWithPassword({
+      email: `${email}@roadworthy.example`,
       password: 'roadworthy',
     });
-    token = data.session?.access_token;
-    expect(token).toBeDefined();
+    expect(data.session, email).not.toBeNull();
+    return { client, token: data.session?.access_token };
+  };
+
+  /** Auth limits how often somebody may log in. */
+  const logInOnce = async () => {
+    if (token) return;
+    ({ client: auth, token } = await logInAs('driver'));
     driver = new PostgrestClient(`${url}/rest/v1`, { headers: { apikey, authorization: `Bearer ${token}` } });
+  };
+  const logOut = async () => {
+    await auth.signOut({ scope: 'local' });
+    token = undefined;
   };
 
   beforeAll(async () => {
@@ -114,7 +125,7 @@ describe('Storage', () => {
         and (select count(*) from public.documents d where d.record_id = l.id and d.removed_at is null) < 5 limit 1`;
     license = row?.id;
   });
-  beforeEach(logIn);
+  beforeEach(logInOnce);
   // Storage refuses that rows are deleted behind its back.
   afterEach(async () => {
     await db.begin(async (sql) => {
@@ -189,7 +200,7 @@ describe('Storage', () => {
   });
 
   it.each<[string, (id: string) => PromiseLike<unknown>]>([
-    ['the session', () => auth.signOut({ scope: 'local' })],
+    ['the session', logOut],
     ['the document', (id) => driver.rpc('remove_document', { id }).throwOnError()],
   ])('stores nothing where what allowed it ended meanwhile: %s', async (_what, end) => {
     const bytes = jpeg();
@@ -262,6 +273,59 @@ describe('Storage', () => {
     expect(await stored(path)).toEqual([]);
     expect(await restore()).toMatchObject({ status: 200 });
     expect((await read(path)).bytes.equals(bytes)).toBe(true);
+  });
+
+  it('opens a file to whom its document is open, by one way alone', async () => {
+    const bytes = jpeg();
+    const { id, path } = await announce(bytes);
+    expect(await upload(path, bytes, { token })).toMatchObject({ status: 200 });
+    const emails = ['manager', 'admin', 'siobhan.kelly', 'cork', 'donal.lehane'];
+    const others = await Promise.all(emails.map(async (email) => ({ email, ...(await logInAs(email)) })));
+    const everybody = [{ email: 'driver', token }, ...others];
+    const openTo = async () => {
+      const open: string[] = [];
+      for (const { email, token } of everybody) {
+        const { status, bytes: given } = await begin('GET', `object/documents/${path}`, null, { token })
+          .answer;
+        if (status === 200 && given.equals(bytes)) open.push(email);
+      }
+      return open;
+    };
+    expect(await openTo()).toEqual(['driver']);
+    expect(await confirm(id)).toBe('done');
+    expect(await openTo()).toEqual(['driver', 'manager', 'admin']);
+
+    const json = (value: object) => Buffer.from(JSON.stringify(value));
+    const type = 'application/json';
+    const copy = { bucketId: 'documents', sourceKey: path, destinationKey: `${path}x` };
+    const ways: [string, string, Buffer | null, string?][] = [
+      ['HEAD', `object/documents/${path}`, null],
+      ['GET', `object/info/documents/${path}`, null],
+      ['GET', `object/info/authenticated/documents/${path}`, null],
+      ['GET', `object/public/documents/${path}`, null],
+      ['GET', `render/image/authenticated/documents/${path}?width=10`, null],
+      ['POST', `object/sign/documents/${path}`, json({ expiresIn: 60 }), type],
+      ['POST', 'object/sign/documents', json({ expiresIn: 60, paths: [path] }), type],
+      ['POST', `object/upload/sign/documents/${path}x`, json({}), type],
+      ['POST', 'object/list/documents', json({ prefix: '' }), type],
+      ['POST', 'object/list-v2/documents', json({ prefix: '' }), type],
+      ['POST', 'object/copy', json(copy), type],
+      ['POST', 'object/move', json(copy), type],
+      ['PUT', `object/documents/${path}`, jpeg()],
+      ['DELETE', `object/documents/${path}`, null],
+      ['DELETE', 'object/documents', json({ prefixes: [path] }), type],
+      ['POST', 'upload/resumable', Buffer.alloc(0)],
+    ];
+    for (const { email, token } of everybody.slice(0, 2))
+      for (const [method, way, body, kind] of ways) {
+        const options = { token, ...(kind ? { type: kind } : {}) };
+        const { status, bytes: given } = await begin(method, way, body, options).end();
+        const text = given.toString();
+        const what = `${email} ${method} ${way}: ${status} ${text}`;
+        // A list of nothing and the removal of nothing are answered, and so is a link that is none.
+        if (status < 300) expect(text.includes(id) && !text.includes('"signedURL":null'), what).toBe(false);
+        expect(await stored(path), what).toEqual([3000]);
+      }
   });
 
   it('answers without a login as the app expects', async () => {
