@@ -50,8 +50,8 @@ function begin(
         method,
         agent: false,
         headers: {
-          apikey,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          apikey: token?.startsWith('sb_') ? token : apikey,
+          ...(token && !token.startsWith('sb_') ? { authorization: `Bearer ${token}` } : {}),
           ...(body ? { 'content-type': type ?? 'image/jpeg' } : {}),
           ...(body && !isChunked ? { 'content-length': body.length } : {}),
           ...headers,
