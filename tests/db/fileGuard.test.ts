@@ -74,6 +74,7 @@ describe('A file that has arrived', () => {
       ['larger', { size: 5_242_881 }, OTHER_FILE],
       ['of another type', { mimetype: 'application/pdf' }, OTHER_FILE],
     ])('is a thumbnail, and %s', async (_what, values, refusal) => {
+      await server.backend.sql("insert into storage.buckets (id, name) values ('others', 'others')");
       const { id, path } = await announce('driver', { thumbnail_sha256: 'a'.repeat(64) });
       const name = path.replace('.jpg', '-small.jpg');
       expect(await arrive({ id, path }, 'driver', { size: 300, name, ...values })).toBe(refusal);
