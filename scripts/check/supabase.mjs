@@ -1,6 +1,7 @@
 // `npm run test:supabase`: the product against Supabase's own servers, started from the programs whose paths are given
 // (scripts/supabase/programs.mjs): first the flows, then journeys in a browser against the production build.
-// With --keep it runs no test and leaves the servers on until it is stopped; words after -- choose test files.
+// With --keep it runs no test and leaves the servers on until it is stopped; with --empty too, as a project that has nothing of
+// ours. Other words choose test files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +13,8 @@ import { NO_POSTGRES, stopWith } from './needs.mjs';
 
 const reports = 'test-results/supabase-reports';
 const outDir = 'dist-supabase';
-const isKept = process.argv.includes('--keep');
+const isEmpty = process.argv.includes('--empty');
+const isKept = isEmpty || process.argv.includes('--keep');
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 const found = findPrograms();
@@ -48,7 +50,7 @@ async function open(grantsByDefault) {
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const programs = /** @type {import('../supabase/programs.mjs').Programs} */ (found);
-  const servers = await startServers({ programs, postgres, postgrest, grantsByDefault, siteUrl });
+  const servers = await startServers({ programs, postgres, postgrest, grantsByDefault, isEmpty, siteUrl });
   Object.assign(process.env, {
     // The servers have the machine's own clock, so pages have it too.
     ROADWORTHY_CLOCK: '0',

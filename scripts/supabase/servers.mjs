@@ -125,10 +125,12 @@ function mailSettings(siteUrl) {
 /**
  * @param {{
  *   programs: import('./programs.mjs').Programs, postgres: string, postgrest: string,
- *   grantsByDefault: boolean, siteUrl: string,
- * }} options `siteUrl` is where the app is going to be served, with Auth's templates under /mail
+ *   grantsByDefault: boolean, isEmpty?: boolean, siteUrl: string,
+ * }} options `siteUrl` is where the app is going to be served, with Auth's templates under /mail. An empty project has
+ *   nothing of ours
  */
-export async function startServers({ programs, postgres: binaries, postgrest, grantsByDefault, siteUrl }) {
+export async function startServers({ programs, postgres: binaries, postgrest, ...options }) {
+  const { grantsByDefault, isEmpty = false, siteUrl } = options;
   const folder = mkdtempSync(join(tmpdir(), 'roadworthy-supabase-'));
   const keys = await makeKeys();
   /** @type {(() => unknown)[]} */
@@ -308,7 +310,7 @@ export async function startServers({ programs, postgres: binaries, postgrest, gr
 
     // As `supabase db push` does: each file in a transaction, by the role postgres. Then the demo.
     const pusher = connectAs('postgres');
-    for (const file of [...migrationFiles(), 'supabase/seed.sql'])
+    for (const file of isEmpty ? [] : [...migrationFiles(), 'supabase/seed.sql'])
       await pusher.begin((sql) => sql.unsafe(readFileSync(file, 'utf8')));
 
     const restLog = join(folder, 'rest.log');
