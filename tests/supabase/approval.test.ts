@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { explain } from '../../src/data/errors';
 import { supabase } from '../../src/lib/supabase';
 import { signUpApplicant } from '../../src/topics/accounts/data/accounts';
-import { confirmWithPassword } from '../../src/topics/accounts/data/passwordLinks';
+import { confirmWithPassword, requestPasswordReset } from '../../src/topics/accounts/data/passwordLinks';
 import { approveApplication } from '../../src/topics/applications/data';
 import { application } from '../support/factories';
 import { linkIn, mailsTo, mailTo, setMailServer } from './support/mails';
-import { anHourLater, logIn, MANAGER, PASSWORD, run, tokenOf } from './support/people';
+import { aMinuteLater, anHourLater, logIn, MANAGER, PASSWORD, run, tokenOf } from './support/people';
 import { ask, newAddress, sql } from './support/servers';
 
 const fullName = 'Maeve Quinn';
@@ -109,6 +109,20 @@ it('an approval stays although its mail cannot be sent', async () => {
   // Repeated, it only sends the mail.
   expect(await approve(id, email)).toBeNull();
   expect((await mailTo(email)).subject).toBe('Your depot has approved your application');
+});
+
+it('a link to a password, asked for in the minute after the approval, comes when it is asked for again', async () => {
+  const email = newAddress();
+  await signUpApplicant({ email, password: PASSWORD, fullName });
+  const id = await insertApplication(email);
+  await confirmWithPassword({ ...linkIn(await mailTo(email)), isFirst: true })(PASSWORD);
+  await approve(id, email);
+  // The page says the same, and that at most one mail a minute is sent.
+  await requestPasswordReset(email);
+  expect((await mailTo(email)).subject).toBe('Your depot has approved your application');
+  await aMinuteLater(email);
+  await requestPasswordReset(email);
+  expect(linkIn(await mailTo(email)).type).toBe('recovery');
 });
 
 it('an approved person can be approved by three people at once, once', async () => {
