@@ -70,6 +70,7 @@ test('the login page leads back to a check that was begun on this phone', async 
   await yard.goto('/check');
   await begin(yard);
   await yard.getByRole('button', { name: /^OK$/ }).first().click();
+  await expect(yard.getByText('1 of 24 answered')).toBeVisible();
   await yard.close();
 
   const again = await context.newPage();
