@@ -450,10 +450,10 @@ create function private.correct_incident(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  stored public.incidents := private.open_incident(p_id, p_version);
   inquiry public.incident_inquiries;
   changed integer;
 begin
+  perform private.open_incident(p_id, p_version);
   select q.* into inquiry from public.incident_inquiries q where q.id = p_id;
   if p_hurt is null then
     perform private.refuse('RW010', 'Say if anybody is hurt');

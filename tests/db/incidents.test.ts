@@ -291,6 +291,9 @@ describe('What staff do', () => {
       expect(await act('close_incident', id)).toMatchObject({ ok: true });
       expect(await list('admin')).toMatchObject([{ state: 'closed', closed_by: actors.manager.id }]);
       expect(await lookInto(id)).toMatchObject(refused('This incident is closed', 'RW004'));
+      expect(await act('correct_incident', id, { hurt: 'staff', garda_informed: true })).toMatchObject(
+        refused('This incident is closed', 'RW004'),
+      );
     });
 
     it('takes back that it is closed, within its time and nobody else', async () => {
