@@ -263,9 +263,13 @@ as $$
 declare
   depot uuid := private.require_pack_subjects(vehicles, drivers, of_depot);
   found record;
-  amount record;
-  amounts jsonb := '{}';
-  gaps jsonb := '[]';
+  row_count bigint;
+  files bigint;
+  bytes bigint;
+  photos bigint;
+  photo_bytes bigint;
+  amounts jsonb := '{}'::jsonb;
+  gaps jsonb := '[]'::jsonb;
   target private.record_tables;
 begin
   for found in
@@ -281,8 +285,7 @@ begin
       where s.about = found.about
     loop
       execute format('
-        select count(*) as rows, coalesce(sum(f.files), 0) as files, coalesce(sum(f.bytes), 0) as bytes,
-          coalesce(sum(f.photos), 0) as photos, coalesce(sum(f.photo_bytes), 0) as photo_bytes
+        select count(*), coalesce(sum(f.files), 0), coalesce(sum(f.bytes), 0), coalesce(sum(f.photos), 0), coalesce(sum(f.photo_bytes), 0)
         from %s r
         left join lateral (
           select count(*) as files, sum(d.size_bytes) as bytes, count(*) filter (where d.part in (''photo'', ''front'', ''back'')) as photos,
@@ -292,16 +295,16 @@ begin
         ) f on true
         where %s', target.name, target.has_documents::text,
         private.in_pack(target, found.about, private.is_in_depot(depot, found.id)))
-        into amount using found.id, depot, since, until;
+        into row_count, files, bytes, photos, photo_bytes using found.id, depot, since, until;
       amounts := amounts || jsonb_build_object(target.packed, jsonb_build_object(
         'rows', coalesce((amounts #>> array[target.packed, 'rows'])::bigint, 0)
           -- Not the parts of a record, such as the steps of a defect: what has documents, if anything in the section has.
           + case when target.has_documents or not exists (
-            select from private.record_tables o where o.packed = target.packed and o.has_documents) then amount.rows else 0 end,
-        'files', coalesce((amounts #>> array[target.packed, 'files'])::bigint, 0) + amount.files,
-        'bytes', coalesce((amounts #>> array[target.packed, 'bytes'])::bigint, 0) + amount.bytes,
-        'photos', coalesce((amounts #>> array[target.packed, 'photos'])::bigint, 0) + amount.photos,
-        'photo_bytes', coalesce((amounts #>> array[target.packed, 'photo_bytes'])::bigint, 0) + amount.photo_bytes));
+            select from private.record_tables o where o.packed = target.packed and o.has_documents) then row_count else 0 end,
+        'files', coalesce((amounts #>> array[target.packed, 'files'])::bigint, 0) + files,
+        'bytes', coalesce((amounts #>> array[target.packed, 'bytes'])::bigint, 0) + bytes,
+        'photos', coalesce((amounts #>> array[target.packed, 'photos'])::bigint, 0) + photos,
+        'photo_bytes', coalesce((amounts #>> array[target.packed, 'photo_bytes'])::bigint, 0) + photo_bytes));
     end loop;
     gaps := gaps || coalesce((
       select jsonb_agg(to_jsonb(g) || jsonb_build_object('about', found.about, 'subject_id', found.id, 'subject', found.name))
@@ -425,8 +428,8 @@ declare
   target private.record_tables;
   rows json;
   part_ids uuid[];
-  ids uuid[] := '{}';
-  kinds jsonb := '{}';
+  ids uuid[] := '{}'::uuid[];
+  kinds jsonb := '{}'::jsonb;
   parts text := '';
   more boolean := false;
   opened uuid[] := private.opened_documents();

@@ -113,6 +113,32 @@ describe('A pack', () => {
         expect(before).not.toContain(hidden);
     });
 
+    it('says beforehand how many records and files each section has, and how much of it is photos', async () => {
+      await fillAll();
+      const { sql } = server.backend;
+      await insertRow(
+        sql,
+        'public.documents',
+        document({ id: nextId(), part: 'certificate', size_bytes: 700 }),
+      );
+      const { body } = await call(server.backend, 'manager', 'pack_contents', {
+        vehicles: [],
+        drivers: [actors.driver.id],
+        of_depot: false,
+        since: '2020-01-01',
+        until: '2026-12-31',
+      });
+      const { sections } = body as { sections: { code: string; amount: object }[] };
+      // The licence and a check of it. Of the world's three photos of the licence, one is stored and was not removed.
+      expect(sections.find(({ code }) => code === 'licenses')?.amount).toEqual({
+        rows: 2,
+        files: 2,
+        bytes: 2700,
+        photos: 1,
+        photo_bytes: 2000,
+      });
+    });
+
     it('has points if an admin ticks them, and the driver is told', async () => {
       await fillAll();
       const views = () =>
