@@ -330,7 +330,7 @@ create function private.languages() returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return '{en, pl, ro, lt, lv, uk, pt-BR}';
+  return '{en, pl, ro, lt, lv, uk, pt-BR}'::text[];
 end;
 $$;
 

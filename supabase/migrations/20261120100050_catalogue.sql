@@ -156,7 +156,7 @@ create function private.refresh_drivers_of_records() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  drivers uuid[] := '{}';
+  drivers uuid[] := '{}'::uuid[];
 begin
   if tg_op <> 'INSERT' then
     drivers := array(select o.driver_id from old_rows o);

@@ -36,7 +36,7 @@ create function private.derived_columns() returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return '{updated_at, version, search_text, find_text, sort_name, is_current, counts, km_left, inactive_since, made_in}';
+  return '{updated_at, version, search_text, find_text, sort_name, is_current, counts, km_left, inactive_since, made_in}'::text[];
 end;
 $$;
 

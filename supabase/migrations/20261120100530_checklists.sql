@@ -34,7 +34,7 @@ create function private.are_check_words(words jsonb) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  ids text[] := '{}';
+  ids text[] := '{}'::text[];
   word jsonb;
 begin
   if jsonb_typeof(words) is distinct from 'array' or jsonb_array_length(words) not between 1 and 20 then
@@ -60,9 +60,9 @@ create function private.are_check_items(items jsonb, fewest integer) returns boo
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  keys constant text[] := '{id, zone, text, texts, help, helps, may_be_na, words}';
-  zones constant text[] := '{cab, engine, front, nearside, rear, offside, coupling, load}';
-  ids text[] := '{}';
+  keys constant text[] := '{id, zone, text, texts, help, helps, may_be_na, words}'::text[];
+  zones constant text[] := '{cab, engine, front, nearside, rear, offside, coupling, load}'::text[];
+  ids text[] := '{}'::text[];
   last_zone integer := 1;
   item jsonb;
 begin

@@ -175,7 +175,7 @@ begin
       'odometer_km', entry.odometer_km, 'provider', add_vehicle_records.provider, 'reference', add_vehicle_records.reference,
       'note', add_vehicle_records.note));
     if is_correction and to_jsonb(stored) @> given then
-      outcome := case when corrects then 'done' else 'unchanged' end;
+      outcome := (case when corrects then 'done' else 'unchanged' end)::public.row_outcome;
       is_correction := corrects;
     elsif is_correction and not corrects then
       outcome := 'refused';

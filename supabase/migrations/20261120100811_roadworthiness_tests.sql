@@ -36,7 +36,7 @@ create function private.plate_year(registration text) returns integer
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  digits integer := substring(registration from '^([0-9]{2})[12]?-[A-Z]{1,2}-[0-9]{1,6}$');
+  digits integer := substring(registration from '^([0-9]{2})[12]?-[A-Z]{1,2}-[0-9]{1,6}$')::integer;
 begin
   return case when digits >= 87 then 1900 + digits else 2000 + digits end;
 end;

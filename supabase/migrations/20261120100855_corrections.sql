@@ -68,7 +68,7 @@ create function private.proof_columns() returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return '{source_id, verified_by, verified_at}';
+  return '{source_id, verified_by, verified_at}'::text[];
 end;
 $$;
 

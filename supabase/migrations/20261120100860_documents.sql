@@ -173,7 +173,7 @@ as $$
 declare
   source text;
   part uuid[];
-  opened uuid[] := '{}';
+  opened uuid[] := '{}'::uuid[];
 begin
   for source in select t.opens from private.record_tables t where t.opens is not null loop
     execute format('select array(select %s())', source) into part;

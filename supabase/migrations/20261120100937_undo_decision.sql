@@ -21,7 +21,7 @@ create function private.undo_time() returns interval
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return '15 seconds';
+  return interval '15 seconds';
 end;
 $$;
 
@@ -33,7 +33,7 @@ as $$
 declare
   source private.record_tables;
   part jsonb;
-  found jsonb := '{}';
+  found jsonb := '{}'::jsonb;
 begin
   for source in
     select t.* from private.record_tables t

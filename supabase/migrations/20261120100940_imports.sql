@@ -287,7 +287,7 @@ begin
       where sent ->> c.name <> stored ->> c.name
     );
   elsif how = 'same' then
-    return '[]';
+    return '[]'::jsonb;
   end if;
   return jsonb_build_array(jsonb_build_object('field', type, 'old', case when how = 'renews' then current_expiry end,
     'new', sent -> 'expiry_date', 'how', how));

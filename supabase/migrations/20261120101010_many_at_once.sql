@@ -104,7 +104,7 @@ begin
         earlier := case when not found then private.changed_in_run(run, 'users', driver.id) end;
         outcome := (case when found or earlier is not null then 'done' else 'unchanged' end)::public.row_outcome;
         if earlier is not null then
-          previous_manager_id := earlier #>> '{manager_id,old}';
+          previous_manager_id := (earlier #>> '{manager_id,old}')::uuid;
         end if;
       exception when sqlstate 'PGRST' then
         reason := sqlerrm::jsonb ->> 'message';
@@ -148,7 +148,7 @@ begin
         earlier := case when not found then private.changed_in_run(run, 'users', driver.id) end;
         outcome := (case when found or earlier is not null then 'done' else 'unchanged' end)::public.row_outcome;
         if earlier is not null then
-          previous_back_on := earlier #>> '{back_on,old}';
+          previous_back_on := (earlier #>> '{back_on,old}')::date;
         end if;
       exception when sqlstate 'PGRST' then
         reason := sqlerrm::jsonb ->> 'message';

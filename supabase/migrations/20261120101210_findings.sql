@@ -222,7 +222,7 @@ create function private.refresh_findings_of_vehicle_records() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  vehicles uuid[] := '{}';
+  vehicles uuid[] := '{}'::uuid[];
 begin
   if tg_op <> 'INSERT' then
     vehicles := array(select o.vehicle_id from old_rows o);
@@ -294,7 +294,7 @@ create function private.refresh_findings_of_requirements() returns trigger
 language plpgsql security definer set search_path = '' set jit = off
 as $$
 declare
-  required constant text[] := '{requirement, vehicle_record, insurance, depot_record, short_licence}';
+  required constant text[] := '{requirement, vehicle_record, insurance, depot_record, short_licence}'::text[];
   changed record;
 begin
   lock table private.driver_state, private.finding in share row exclusive mode;

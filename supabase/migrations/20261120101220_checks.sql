@@ -330,7 +330,7 @@ declare
   item jsonb;
   fault jsonb;
   severity text;
-  faults jsonb := '[]';
+  faults jsonb := '[]'::jsonb;
   own_words text;
   measure_words text;
   photo_reason text;
@@ -448,7 +448,7 @@ declare
   defect_id uuid;
   severity public.defect_severity;
   due_on date;
-  results jsonb := '[]';
+  results jsonb := '[]'::jsonb;
 begin
   select c.* into stored from public.checks c where c.id = p_id;
   select v.* into vehicle from public.depot_vehicles v where v.id = stored.vehicle_id;
@@ -739,7 +739,7 @@ declare
   checked_at timestamptz;
   checked_on date;
   is_doubtful boolean;
-  flags text[] := '{}';
+  flags text[] := '{}'::text[];
 begin
   p_is_mine := coalesce(p_is_mine, true);
   if caller.role is null then

@@ -503,7 +503,7 @@ begin
   elsif is_staff and source not in ('staff', 'workshop', 'cvrt', 'roadside') then
     perform private.refuse('RW010', 'Choose how it was found');
   end if;
-  fault.source := source;
+  fault.source := source::public.defect_source;
   if item is null then
     fault.fault := private.or_null(body ->> 'fault');
     fault.severity := 'stop';

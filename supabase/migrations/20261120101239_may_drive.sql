@@ -25,7 +25,7 @@ declare
   vehicle public.depot_vehicles;
   overridden jsonb;
   trip public.workshop_trips;
-  lacked jsonb := '[]';
+  lacked jsonb := '[]'::jsonb;
   is_licensed boolean;
 begin
   if p_driver is not null then
@@ -257,7 +257,7 @@ declare
   today constant date := private.today();
   instead constant uuid := private.vehicle_with_plate(p_instead_of, caller.depot_id, false);
   vehicle record;
-  free jsonb := '[]';
+  free jsonb := '[]'::jsonb;
 begin
   if not coalesce(private.is_active_driver(), false) then
     perform private.refuse('RW002', 'Unauthorized access', 'unauthorized');

@@ -215,7 +215,7 @@ as $$
 declare
   target private.record_tables;
   part jsonb[];
-  gone jsonb[] := '{}';
+  gone jsonb[] := '{}'::jsonb[];
   rows uuid[];
 begin
   if ids = '{}' then
@@ -259,7 +259,7 @@ declare
   sent uuid[];
   kind public.retention_kind;
   gone jsonb[];
-  removed jsonb := '{}';
+  removed jsonb := '{}'::jsonb;
   photos uuid[];
   target private.record_tables;
 begin

@@ -53,7 +53,7 @@ as $$
 declare
   source private.record_tables;
   rows jsonb;
-  told jsonb := '{}';
+  told jsonb := '{}'::jsonb;
 begin
   for source in select t.* from private.record_tables t where t.told_by is not null loop
     execute format('select coalesce(jsonb_agg(private.told_row(to_jsonb(r)) order by r.%I desc), ''[]'') from %s r where r.%I = $1',
