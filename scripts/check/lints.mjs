@@ -12,12 +12,21 @@ import { startPostgres } from '../bench/depots.mjs';
 import { missingExtension, stopWith } from './needs.mjs';
 
 /** Messages about functions that are as intended. */
-const accepted = new Map([
+const accepted = [
   // private.refuse() always throws.
-  ['private.make_calendar', 'control reached end of function without RETURN'],
+  'private.keep_policy: control reached end of function without RETURN',
+  'private.make_calendar: control reached end of function without RETURN',
   // PostgREST takes it from the URL, where only the gateway reads it.
-  ['public.calendar', 'unused parameter "apikey"'],
-]);
+  'public.calendar: unused parameter "apikey"',
+  // private.import_part() calls the function of each kind with the same parameters.
+  'private.import_training: unused parameter "p_import"',
+  'private.import_vehicle_records: unused parameter "p_import"',
+  'private.import_vehicles: unused parameter "p_import"',
+  // RETURN QUERY EXECUTE fills them, and its statement is not known before it runs.
+  'private.rows_now: OUT variable "id" is maybe unmodified',
+  'private.rows_now: OUT variable "owner" is maybe unmodified',
+  'private.rows_now: OUT variable "stored" is maybe unmodified',
+];
 
 const seeded = [
   'auth_rls_initplan of lint_policies',
@@ -64,9 +73,7 @@ async function allFindings(url) {
   return [
     ...lint.flatMap(
       (/** @type {{ function: string, issues: { message: string }[] }} */ { function: name, issues }) =>
-        issues
-          .filter(({ message }) => accepted.get(name) !== message)
-          .map(({ message }) => `${name}: ${message}`),
+        issues.map(({ message }) => `${name}: ${message}`).filter((finding) => !accepted.includes(finding)),
     ),
     ...advisors.map(
       (/** @type {{ name: string, metadata: { name: string } }} */ { name, metadata }) =>
@@ -110,13 +117,13 @@ export async function checkLints(server) {
     /** @param {string} database */
     const check = async (database) => {
       const db = postgres({ path, database, username: 'supabase_admin', max: 1, onnotice: () => undefined });
-      // In a schema of its own on the search path, as on hosted Supabase.
+      // In a schema of its own on the search path, as on hosted Supabase. The schemas of the tests are not deployed.
       await db.unsafe(`
         create schema extensions;
         grant usage on schema extensions to public;
         create extension plpgsql_check schema extensions;
         alter database ${database} set search_path = public, extensions;
-        drop schema test_baseline cascade`);
+        drop schema test_baseline, safe_update cascade`);
       if (database === 'seeded') await db.unsafe(readFileSync('scripts/check/lints.sql', 'utf8'));
       await db.end();
       return allFindings(`postgresql://supabase_admin@127.0.0.1:${port}/${database}?sslmode=disable`);
