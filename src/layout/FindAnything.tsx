@@ -47,14 +47,17 @@ export function FindAnything({ className }: { className?: string }) {
       >
         <Search aria-hidden="true" className="size-5 shrink-0 min-[90rem]:size-4" />
         <span className="sr-only">Find a driver, plate or page</span>
-        <span aria-hidden="true" className="hidden flex-1 truncate text-left min-[90rem]:inline">
-          Find<span className="hidden min-[110rem]:inline"> a driver, plate or page</span>
-        </span>
+        {/* Beside many counts there is no room for the keys: they wrap out of sight, and the word stays whole. */}
         <span
           aria-hidden="true"
-          className="hidden shrink-0 rounded border border-line px-0.5 font-sans text-xs tracking-tight min-[90rem]:inline"
+          className="hidden h-5 min-w-0 flex-1 flex-wrap justify-between gap-x-1.5 overflow-hidden text-left leading-5 min-[90rem]:flex"
         >
-          {isApple ? '⌘K' : 'Ctrl K'}
+          <span>
+            Find<span className="hidden min-[110rem]:inline"> a driver, plate or page</span>
+          </span>
+          <span className="rounded border border-line px-0.5 font-sans text-xs leading-4.5 tracking-tight">
+            {isApple ? '⌘K' : 'Ctrl K'}
+          </span>
         </span>
       </button>
       {isOpen && (
