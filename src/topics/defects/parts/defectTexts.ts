@@ -95,7 +95,7 @@ type Course = Held &
     works: boolean | null;
   };
 
-/** `isDone`: behind us, perhaps left out. One that is neither done nor current is still to come. */
+/** One that is neither done nor current is still to come, or was left out. */
 export type CourseStep = { name: string; about: string; isDone: boolean; isCurrent: boolean };
 
 /** Found, planned, repaired, signed off, looked at by the next driver. */
@@ -126,7 +126,12 @@ export function courseOf(defect: Course, today: Day, personId: string): CourseSt
   const lookedAt = works === null ? 'asked at the next check' : works ? 'it works' : 'it does not work';
   return [
     found,
-    { name: 'Planned', about: planned, isDone: reached >= 1, isCurrent: reached === 0 },
+    {
+      name: 'Planned',
+      about: planned,
+      isDone: reached >= 1 && planned_on !== null,
+      isCurrent: reached === 0,
+    },
     { name: 'Repaired', about: repaired, isDone: reached >= 2, isCurrent: reached === 1 },
     { name: 'Sign-off', about: signedOff, isDone: reached >= 3, isCurrent: reached === 2 },
     {

@@ -161,7 +161,12 @@ function Course({ defect }: { defect: DefectRow }) {
           className={clsx(
             'min-w-0 flex-1 text-sm sm:border-t-4 sm:pt-1.5',
             'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:border-l-4 max-sm:pl-3',
-            isDone || isCurrent ? 'border-ink' : 'border-line text-ink-soft forced-colors:border-dashed',
+            isDone
+              ? 'border-ink'
+              : // What is next has not happened.
+                isCurrent
+                ? 'border-line-strong border-dashed'
+                : 'border-line text-ink-soft forced-colors:border-dotted',
           )}
         >
           <span className={clsx('flex items-center gap-1.5', isCurrent ? 'font-semibold' : 'font-medium')}>
