@@ -3,9 +3,6 @@ import { measures, photoReasons } from '../../words/faults';
 import { type Item, SEVERITIES, type Severity, SOMETHING_ELSE } from '../checklists/items';
 import type { Fault } from './body';
 
-export type MeasureId = keyof typeof measures;
-export const MEASURES = Object.values(measures).map(({ key }) => key);
-
 /** Those that a driver can give. */
 export const PHOTO_REASONS = Object.values(photoReasons)
   .map(({ key }) => key)

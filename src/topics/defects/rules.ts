@@ -50,30 +50,45 @@ export const REPAIR_WORDS = [
   'Plug or wiring',
   'Fuse',
   'Tyre changed',
+  'Tyre inflated',
   'Wheel nuts tightened',
   'Brakes adjusted',
-  'Part changed',
   'Hose or line changed',
   'Filled up',
   'Glass or mirror changed',
   'Tightened or refitted',
+  'Part changed',
 ] as const;
 
-/** What is usually done about it, by a word in the name of the fault or of its item. */
-const USUAL: readonly [RegExp, readonly (typeof REPAIR_WORDS)[number][]][] = [
-  [/tyre|wheel/i, ['Tyre changed', 'Wheel nuts tightened']],
-  [/light|lamp|indicator|reflector/i, ['Bulb changed', 'Lamp changed', 'Plug or wiring', 'Fuse']],
-  [/brake|\bair\b/i, ['Brakes adjusted', 'Hose or line changed']],
-  [/mirror|glass|windscreen|window/i, ['Glass or mirror changed', 'Tightened or refitted']],
-  [/oil|fuel|water|coolant|washer|adblue|leak/i, ['Filled up', 'Hose or line changed']],
-  [/horn|electric|batter|dashboard|warning/i, ['Fuse', 'Plug or wiring']],
-  [/door|body|guard|bumper|loose|missing/i, ['Tightened or refitted', 'Part changed']],
+type RepairWord = (typeof REPAIR_WORDS)[number];
+
+/** What can be done about it, by a word in the name of the fault or of its item. Any part can be changed. */
+const BY_WORD: readonly [RegExp, readonly RepairWord[]][] = [
+  [/tyre/i, ['Tyre changed', 'Tyre inflated']],
+  [/(?<!steering )wheels?\b|\bnuts?\b/i, ['Wheel nuts tightened']],
+  [
+    /(?<!warning )lights?\b(?! stays)|lamp|indicator|reflector/i,
+    ['Bulb changed', 'Lamp changed', 'Plug or wiring', 'Fuse'],
+  ],
+  [/brakes?\b(?! light)|pedal/i, ['Brakes adjusted', 'Hose or line changed']],
+  [/\bair\b|hose|cable|leak/i, ['Hose or line changed', 'Tightened or refitted']],
+  [/mirror|glass|windscreen|window|camera/i, ['Glass or mirror changed', 'Tightened or refitted']],
+  [/\boil\b|\bfuel\b(?! cap)|water|coolant|washer|adblue|fluid/i, ['Filled up', 'Hose or line changed']],
+  [
+    /horn|wiper|electric|cable|batter|dashboard|warning|stays on|gauge|tachograph|demister|\bsign\b|bell|fridge/i,
+    ['Plug or wiring', 'Fuse'],
+  ],
+  [
+    /door|\block|lift|ramp|body|guard|bumper|\bcap\b|strap|curtain|loose|missing|seat|belt|steering|rail|exit|floor|coupling|legs|\bload\b|plate|gear/i,
+    ['Tightened or refitted'],
+  ],
 ];
 
-/** Those of the fault first. */
-export function repairWords(fault: string): readonly string[] {
-  const usual = USUAL.flatMap(([pattern, words]) => (pattern.test(fault) ? words : []));
-  return [...new Set<string>([...usual, ...REPAIR_WORDS])];
+/** What is offered, with what was `chosen` before. A fault in which nothing is known is offered everything. */
+export function repairWords(fault: string, chosen: readonly string[] = []): readonly string[] {
+  const known = BY_WORD.flatMap(([pattern, words]) => (pattern.test(fault) ? words : []));
+  const last: RepairWord = 'Part changed';
+  return [...new Set<string>([...(known.length > 0 ? [...known, last] : REPAIR_WORDS), ...chosen])];
 }
 
 /** Who repaired it or will, if it is none of those used before. */
@@ -351,8 +366,6 @@ export const forNow = ({ measures, measure_words }: ForNow) =>
     ...measures.filter(isMeasure).map((measure) => measureTexts[measure].text),
     ...(measure_words ? [measure_words] : []),
   ].join(', ');
-
-export const MEASURES = Object.keys(measureTexts).filter(isMeasure);
 
 function isMeasure(id: string): id is keyof typeof measureTexts {
   return Object.hasOwn(measureTexts, id);

@@ -101,7 +101,8 @@ describe('the course of a defect', () => {
     ]);
     expect(course(planned)[1]).toBe('✓ Planned: for 16 Jun, Swords');
     expect(course(planned)[2]).toBe('> Repaired: ');
-    expect(course({ ...repaired, planned_on: null })[1]).toBe('✓ Planned: skipped');
+    // Nobody planned it, so nothing says that it was done.
+    expect(course({ ...repaired, planned_on: null })[1]).toBe('Planned: skipped');
     expect(course(repaired)[3]).toBe('> Sign-off: you, or another manager');
     expect(course(repaired, 'driver')[3]).toBe('> Sign-off: another manager');
     const closed = { ...repaired, state: 'closed', closed_at: '2026-06-15T10:20:00Z' } as const;
@@ -133,15 +134,28 @@ describe('the course of a defect', () => {
     expect(stand({ ...open, state: 'closed' })).toBe('Closed | no fault found');
   });
 
-  it('offers first what is usually done about its fault', () => {
-    expect(repairWords('Tyres, right side (offside): Cut, or cord can be seen').slice(0, 3)).toEqual([
-      'Tyre changed',
-      'Wheel nuts tightened',
-      'Bulb changed',
-    ]);
-    expect(repairWords('Brake lights: one out').slice(0, 2)).toEqual(['Bulb changed', 'Lamp changed']);
+  it.each([
+    ['Tyres, right side (offside): Cut, or cord can be seen', ['Tyre changed', 'Tyre inflated']],
+    ['Wheels and nuts, left side (nearside): Nut loose', ['Wheel nuts tightened', 'Tightened or refitted']],
+    ['Brake lights: one out', ['Bulb changed', 'Lamp changed', 'Plug or wiring', 'Fuse']],
+    // No bulb, though it is a light, and no wheel of the road.
+    ['Gauges and warning lights: Engine light stays on', ['Plug or wiring', 'Fuse']],
+    ['Seat, belt and steering: Steering wheel has play', ['Tightened or refitted']],
+    ['Bells and wheelchair belts: Bell does not work', ['Plug or wiring', 'Fuse', 'Tightened or refitted']],
+    ['Body, guards and fuel cap, left side (nearside): Dent or scratch', ['Tightened or refitted']],
+    ['Air pressure: Leak heard', ['Hose or line changed', 'Tightened or refitted']],
+  ])('%s: offers what is done about it, and that a part was changed', (fault, words) => {
+    expect(repairWords(fault)).toEqual([...words, 'Part changed']);
+  });
+
+  it('offers everything for a fault of which nothing is known, and keeps what was chosen', () => {
     expect(repairWords('Something else')).toEqual(REPAIR_WORDS);
-    expect([...repairWords('Air brake hose leaks')].sort()).toEqual([...REPAIR_WORDS].sort());
+    expect(repairWords('Tyres: Flat', ['Fuse'])).toEqual([
+      'Tyre changed',
+      'Tyre inflated',
+      'Part changed',
+      'Fuse',
+    ]);
   });
 
   it('only whoever reported it as a driver does not sign it off', () => {

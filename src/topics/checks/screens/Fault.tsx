@@ -10,11 +10,12 @@ import { faultReport } from '../../../words/faultReport';
 import { severities } from '../../../words/faults';
 import { textIn } from '../../../words/rows';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
+import { measuresFor } from '../../checklists/measures';
 import { changeFault, type FaultDraft, fullOfPhotos, newFault, withdrawFault, withPart } from '../draft';
 import { CheckFrame } from '../parts/CheckFrame';
 import { demandText } from '../parts/demandText';
 import { ListText } from '../parts/ListText';
-import { type Demand, demandsOf, MAX_OWN_WORDS, MEASURES, measureText, severityOf } from '../rules';
+import { type Demand, demandsOf, MAX_OWN_WORDS, measureText, severityOf } from '../rules';
 import type { FaultFlow } from './flow';
 import { TakePhoto, Thumbnail, WhyNoPhoto } from './TakePhoto';
 import { Toggle } from './Toggle';
@@ -120,7 +121,9 @@ export default function Fault({ flow, item, act }: FaultProps) {
           )}
         </div>
         <Photos flow={flow} fault={fault} error={errorOf('photo')} onChange={put} />
-        {severity === 'stop' && <ForNow fault={fault} error={errorOf('measure')} onChange={put} />}
+        {severity === 'stop' && (
+          <ForNow item={item} fault={fault} error={errorOf('measure')} onChange={put} />
+        )}
         <OwnWords fault={fault} error={errorOf('words')} onChange={put} />
         {!act && (
           <Button variant="quiet" className="min-h-13 self-start px-2" onClick={withdraw}>
@@ -229,11 +232,18 @@ function Photos({ flow, fault, error, onChange }: PartProps & { flow: FaultFlow 
   );
 }
 
-function ForNow({ fault: { measures, measure_words: words }, error, onChange }: PartProps) {
+function ForNow({
+  item,
+  fault: { words: picked, measures, measure_words: words },
+  error,
+  onChange,
+}: PartProps & { item: Item }) {
+  // One that was chosen stays, so that it can be taken back.
+  const [chosen] = useState(measures);
   return (
     <Question title={texts.forNow()} help={texts.forNowHelp()} demand="measure" error={error}>
       <div className="flex flex-wrap gap-2">
-        {MEASURES.map((id) => (
+        {measuresFor(item, picked, [...chosen, ...measures]).map(({ key: id }) => (
           <Toggle
             key={id}
             isChip

@@ -80,7 +80,10 @@ export default function ReportDefectDialog({ vehicle, said = '', found, onClose 
     >
       {!vehicle && <Vehicle chosen={chosen} onChoose={setChosen} />}
       <FaultFields list={list} />
-      <FoundFields photos={<DocumentField sendings={sendings} legend="Photo (optional)" slots={SLOTS} />} />
+      <FoundFields
+        list={list}
+        photos={<DocumentField sendings={sendings} legend="Photo (optional)" slots={SLOTS} />}
+      />
     </FormModal>
   );
 }
@@ -185,10 +188,12 @@ function Severity({ item }: { item: Item | undefined }) {
   );
 }
 
-function FoundFields({ photos }: { photos: ReactNode }) {
+function FoundFields({ list, photos }: { list: ReturnType<typeof useChecklist>; photos: ReactNode }) {
   const field = useCheckedField<ReportDraft>();
   const { control } = useFormContext<ReportDraft>();
   const found = useWatch({ control, name: ['on', 'time'] }).join('T');
+  const [itemId, words, measures] = useWatch({ control, name: ['itemId', 'words', 'measures'] });
+  const item = list?.items.find(({ id }) => id === itemId);
   return (
     <>
       <LineChoice<ReportDraft>
@@ -201,7 +206,11 @@ function FoundFields({ photos }: { photos: ReactNode }) {
         <TextField label="At" help={inIreland(found)} type="time" {...field('time')} />
       </div>
       {photos}
-      <WordChoice<ReportDraft> name="measures" legend="Temporary fix (optional)" options={measureOptions} />
+      <WordChoice<ReportDraft>
+        name="measures"
+        legend="Temporary fix (optional)"
+        options={measureOptions(item, words, measures)}
+      />
       <TextField label="Also done for now" optional autoComplete="off" {...field('measureWords')} />
     </>
   );

@@ -3,10 +3,9 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
 import { FieldMessages } from '../../../components/Field';
-import { measures } from '../../../words/faults';
 import { ZONE_LABELS } from '../../checklists/fields';
 import { type Item, SOMETHING_ELSE, ZONES } from '../../checklists/items';
-import { MEASURES } from '../rules';
+import { measuresFor } from '../../checklists/measures';
 
 type Option = { value: string; label: string; about?: string | undefined };
 
@@ -29,7 +28,9 @@ export const wordOptions = ({ words }: Item) => [
   { value: SOMETHING_ELSE, label: 'Something else' },
 ];
 
-export const measureOptions = MEASURES.map((value) => ({ value, label: measures[value].text }));
+/** What may have been done for now, with what was chosen of an item before. */
+export const measureOptions = (...of: Parameters<typeof measuresFor>) =>
+  measuresFor(...of).map(({ key, text }) => ({ value: key, label: text }));
 
 /** One of a few, each with its mark; two beside each other where there is room. */
 export function LineChoice<Draft extends FieldValues>({ name, ...choice }: ChoiceProps<Draft>) {

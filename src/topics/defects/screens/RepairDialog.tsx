@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { CheckboxField } from '../../../components/CheckboxField';
@@ -202,7 +202,9 @@ function RepairFields({ defect }: { defect: DefectRow }) {
   const field = useCheckedField<RepairDraft>();
   const { data: before } = useQuery(lastReadingQuery(vehicle_id));
   const [km, on] = useWatch<RepairDraft, ['km', 'on']>({ name: ['km', 'on'] });
-  const done = repairWords(fault).map((word) => ({ value: word, label: word }));
+  const { defaultValues } = useFormState<RepairDraft>();
+  const recorded = defaultValues?.done?.filter((word) => word !== undefined);
+  const done = repairWords(fault, recorded).map((word) => ({ value: word, label: word }));
   const planned = planned_with ? { who: planned_with, about: 'planned' } : null;
   return (
     <>

@@ -198,7 +198,10 @@ function Fault({ list, index, onRemove }: FaultProps) {
   const { onChange, ...picker } = useCheckedPicker<PaperDraft, `faults.${number}.itemId`>(
     `faults.${index}.itemId`,
   );
-  const words = useWatch({ control, name: `faults.${index}.words` });
+  const [words, measures] = useWatch({
+    control,
+    name: [`faults.${index}.words`, `faults.${index}.measures`],
+  });
   const item = list.items.find(({ id }) => id === picker.value);
   const isStopped = item && severityOf(item, words) === SEVERITIES[0];
   return (
@@ -227,7 +230,7 @@ function Fault({ list, index, onRemove }: FaultProps) {
           name={`faults.${index}.measures`}
           legend="Temporary fix"
           help="Because it stops the vehicle"
-          options={measureOptions}
+          options={measureOptions(item, words, measures)}
         />
       )}
       <TextAreaField label="In your own words" optional rows={2} {...field(`faults.${index}.ownWords`)} />
