@@ -242,7 +242,7 @@ begin
     union all
       -- Drivers of this depot who are not fit today, until somebody has spoken with them: each once.
       select json_build_object('kind', 'unfit', 'check_id', t.id, 'vehicle_id', t.vehicle_id, 'plate', t.plate, 'checked_at', t.checked_at,
-          'finished_at', t.finished_at, 'name', d.name),
+          'finished_at', t.finished_at, 'name', d.name, 'driver_id', d.id),
         0, t.checked_at, t.plate
       from (
         select distinct u.id, u.full_name as name from public.checks c

@@ -111,14 +111,31 @@ export type Look =
       km: number | null;
     }
   | {
-      kind: 'unknown' | 'unconfirmed' | 'clock' | 'unfit';
+      kind: 'unknown' | 'unconfirmed' | 'clock';
       check_id: string;
       vehicle_id: string | null;
       plate: string;
       checked_at: string;
       finished_at: string;
       name: string | null;
-    };
+    }
+  | Unfit;
+
+/** Somebody who said that they are not fit, and with whom nobody has spoken since. */
+export type Unfit = {
+  kind: 'unfit';
+  check_id: string;
+  vehicle_id: string | null;
+  plate: string;
+  checked_at: string;
+  finished_at: string;
+  name: string | null;
+  driver_id: string;
+};
+
+/** Of the driver of a vehicle, whatever they said in another check. */
+export const unfitOf = ({ driver }: Pick<BoardVehicle, 'driver'>, look: Board['look']): Unfit | undefined =>
+  look.filter((item) => item.kind === 'unfit').find(({ driver_id }) => driver_id === driver?.id);
 
 /** 'Ann, not confirmed': what is known of who drives it. */
 export function driverText({ driver, signed }: Pick<BoardVehicle, 'driver' | 'signed'>): string {

@@ -635,6 +635,7 @@ describe('All checks', () => {
   });
 
   it('in which somebody was not fit hold them until a colleague has spoken with them', async () => {
+    await expectAll();
     const id = await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY, is_fit: false });
     const own = await insertCheck(sql, {
       ...{ checked_at: '2026-06-15T05:10:00Z', day: TODAY, is_fit: false, driver_id: actors.manager.id },
@@ -642,6 +643,12 @@ describe('All checks', () => {
     const { unmount } = await renderApp('/today', { as: 'manager' });
     const item = await screen.findByRole('link', { name: 'driver of the world is not fit to drive today' });
     expect(item.getAttribute('href')).toBe(`/today/checks/${id}`);
+    // At the vehicle too, though its group is folded and nothing is wrong with it.
+    const theirVehicle = await findSection(/^Checked, no defect/);
+    expect(theirVehicle.getByText('Driver must not drive')).toBeTruthy();
+    expect(theirVehicle.getByText(/^Not fit today\. The vehicle is in order\./)).toBeTruthy();
+    // The manager has checked it last.
+    expect(link('See the check: 231-D-1', theirVehicle)).toBe(`/today/checks/${own}`);
     unmount();
     const theirs = await renderApp(`/today/checks/${own}`, { as: 'manager' });
     await screen.findByText(/You said it yourself, so a colleague does\.$/);

@@ -15,7 +15,7 @@ import { Button } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
 import { counted } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
-import { type BoardDefect, type BoardVehicle, groupTitle, type Place } from '../board';
+import { type Board, type BoardDefect, type BoardVehicle, groupTitle, type Place, unfitOf } from '../board';
 import { BoardRow } from './BoardRow';
 
 const RemindDialog = lazyPart(() => import('./RemindDialog'));
@@ -39,6 +39,7 @@ type BoardGroupProps = {
   place: Place;
   vehicles: readonly BoardVehicle[];
   defects: readonly BoardDefect[];
+  look: Board['look'];
   day: string;
   now: Date | null;
   /** Asked for by its figure, so it is open. */
@@ -52,6 +53,7 @@ export function BoardGroup({
   place,
   vehicles,
   defects,
+  look,
   day,
   now,
   isAlone,
@@ -63,7 +65,7 @@ export function BoardGroup({
   const mayFold = FOLDED.has(place) && !isAlone;
   const isOpen = !mayFold || isUnfolded;
   // Who must not drive it is seen whatever is folded.
-  const shown = isOpen ? vehicles : vehicles.filter(({ driver_finding }) => driver_finding);
+  const shown = isOpen ? vehicles : vehicles.filter((each) => each.driver_finding ?? unfitOf(each, look));
   const Icon = ICONS[place];
   return (
     <section aria-labelledby={titleId}>
@@ -103,6 +105,7 @@ export function BoardGroup({
               key={vehicle.id}
               vehicle={vehicle}
               defects={defects.filter(({ vehicle_id }) => vehicle_id === vehicle.id)}
+              unfit={unfitOf(vehicle, look)}
               day={day}
               now={now}
               onUnused={onUnused}

@@ -19,6 +19,7 @@ import {
   isLate,
   type Place,
   pastWords,
+  type Unfit,
 } from '../board';
 import { lastCheckText, sinceDay, sinceText } from '../parts/boardText';
 import { ROW } from './useRows';
@@ -27,6 +28,7 @@ type BoardRowProps = {
   vehicle: BoardVehicle;
   /** Of this vehicle, worst first. */
   defects: readonly BoardDefect[];
+  unfit: Unfit | undefined;
   day: string;
   now: Date | null;
   onUnused: ((vehicle: BoardVehicle) => void) | null;
@@ -34,7 +36,7 @@ type BoardRowProps = {
 };
 
 /** The row opens the vehicle, its button the very form. Without room for a column, the driver is below the plate and the number beside the row. */
-export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: BoardRowProps) {
+export function BoardRow({ vehicle, defects, unfit, day, now, onUnused, onUsed }: BoardRowProps) {
   const { id, plate, name, place, driver } = vehicle;
   const isHeld = place === 'held';
   return (
@@ -88,6 +90,7 @@ export function BoardRow({ vehicle, defects, day, now, onUnused, onUsed }: Board
       <div className="min-w-0 space-y-0.5 text-sm max-sm:col-start-1">
         <Reasons vehicle={vehicle} defects={defects} day={day} now={now} />
         <DriverReason vehicle={vehicle} day={day} />
+        {unfit && <UnfitReason vehicle={vehicle} unfit={unfit} />}
       </div>
       <div
         className={clsx(
@@ -204,6 +207,32 @@ function DriverReason({ vehicle, day }: Pick<BoardRowProps, 'vehicle' | 'day'>) 
             className="relative text-brand underline underline-offset-4 print:hidden"
           >
             Change driver<span className="sr-only">: {plate}</span>
+          </Link>
+        </>
+      }
+      isBad
+    />
+  );
+}
+
+/** It counts for the vehicle that is theirs by the board, also if they said it in the check of another. */
+function UnfitReason({
+  vehicle: { place, driver_finding },
+  unfit,
+}: Pick<BoardRowProps, 'vehicle'> & { unfit: Unfit }) {
+  return (
+    <Line
+      title={driver_finding ? 'Not fit to drive today' : 'Driver must not drive'}
+      since={formatTime(unfit.checked_at)}
+      detail={
+        <>
+          {!driver_finding && 'Not fit today.'}
+          {!driver_finding && IN_ORDER.has(place) && ' The vehicle is in order.'}{' '}
+          <Link
+            to={paths.checkRecord(unfit.check_id)}
+            className="relative text-brand underline underline-offset-4 print:hidden"
+          >
+            See the check<span className="sr-only">: {unfit.plate}</span>
           </Link>
         </>
       }

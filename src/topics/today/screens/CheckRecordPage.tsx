@@ -105,9 +105,11 @@ export default function CheckRecordPage() {
         <InlineAlert tone="warn" className="mb-4">
           To look at: {flags.join(', ')}.
           {mayAct && !more.vehicle_id && (
-            <Button variant="secondary" className="mt-3 flex print:hidden" onClick={() => setAct('link')}>
-              Choose the vehicle
-            </Button>
+            <span className="mt-3 block print:hidden">
+              <Button variant="secondary" onClick={() => setAct('link')}>
+                Choose the vehicle
+              </Button>
+            </span>
           )}
         </InlineAlert>
       )}
@@ -124,9 +126,11 @@ export default function CheckRecordPage() {
           {check.driver_id === user.id ? (
             ' You said it yourself, so a colleague does.'
           ) : (
-            <Button variant="secondary" className="mt-3 flex print:hidden" onClick={() => setAct('let')}>
-              Let them drive
-            </Button>
+            <span className="mt-3 block print:hidden">
+              <Button variant="secondary" onClick={() => setAct('let')}>
+                Let them drive
+              </Button>
+            </span>
           )}
         </InlineAlert>
       )}

@@ -35,6 +35,7 @@ import {
   groupTitle,
   heldByText,
   pastWords,
+  unfitOf,
 } from '../board';
 import { boardQuery, sayUnused, withdrawUnused } from '../data';
 import { BeingWritten } from '../parts/BeingWritten';
@@ -261,6 +262,7 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
               key={group.place}
               {...group}
               defects={defects}
+              look={look}
               day={day}
               now={now}
               isAlone={shown !== undefined}
@@ -323,7 +325,7 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
 
 /** One sheet with a box to tick for each vehicle, to walk through the yard with. */
 function BoardPaper({ board }: { board: Board }) {
-  const { vehicles, defects, day, is_today } = board;
+  const { vehicles, defects, look, day, is_today } = board;
   const figures = figuresOf(board);
   const why = (vehicle: BoardVehicle): string => {
     const { id, place, papers, driver_finding, check } = vehicle;
@@ -333,7 +335,7 @@ function BoardPaper({ board }: { board: Board }) {
     const reasons = [
       ...own.filter(({ severity }) => place !== 'held' || severity === 'stop').map(({ fault }) => fault),
       ...papers.map((paper) => findingTitle({ ...paper, verdict: 'not_compliant' }, null)),
-      ...(driver_finding ? ['Driver must not drive'] : []),
+      ...((driver_finding ?? unfitOf(vehicle, look)) ? ['Driver must not drive'] : []),
     ];
     return reasons.join('; ') || lastCheckText(check, day, own.length);
   };
