@@ -239,6 +239,21 @@ describe('What was signed without a network', () => {
   });
 });
 
+it('A check that found nothing is not green once something has stopped the vehicle', async () => {
+  await yard.check('driver', PLATE);
+  const isGreen = async () => {
+    const line = (await open('My checks'))
+      .getByText('Checked today 05:16, no defect')
+      .closest('div')?.parentElement;
+    const icon = line?.querySelector('svg');
+    cleanup();
+    return icon?.classList.contains('text-ok');
+  };
+  expect(await isGreen()).toBe(true);
+  await yard.stop();
+  expect(await isGreen()).toBe(false);
+});
+
 it('A check that says not to drive says all day who was told, by name only who has ever logged in', async () => {
   await yard.check('driver', PLATE, { is_fit: false });
   const told = async () => {

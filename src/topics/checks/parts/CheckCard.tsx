@@ -144,8 +144,11 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
         // Who is not fit was told not to drive, whatever the vehicle is.
         const said = each.is_fit ? each : { ...each, result: 'stopped' as const };
         const { Icon, colour } = LOOKS[said.result];
+        // Something has stopped the vehicle since: the check found nothing, and nothing is green.
+        const isStopped = day?.recent.some(({ plate, stops }) => plate === each.plate && stops.length > 0);
+        const tone = isStopped && said.result !== 'stopped' ? 'text-ink-soft' : colour;
         return (
-          <Line key={each.id} icon={<Icon className={clsx('size-6', colour)} />} title={checkedText(said)}>
+          <Line key={each.id} icon={<Icon className={clsx('size-6', tone)} />} title={checkedText(said)}>
             {each.trailer ? texts.withTrailer({ plate: each.plate, trailer: each.trailer }) : each.plate}
             {said.result === 'stopped' && (
               <Suspense fallback={null}>
