@@ -80,7 +80,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={100}
-          placeholder="Name, plate, phone, licence or page"
+          placeholder="Name, plate, phone, licence, defect or page"
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}

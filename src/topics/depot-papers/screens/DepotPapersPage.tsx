@@ -88,7 +88,7 @@ function Papers({ papers }: PapersProps) {
   return (
     <>
       {short_licence && (
-        <InlineAlert tone="warn">
+        <InlineAlert tone="bad">
           {short_licence}.{' '}
           {licence && (
             <button

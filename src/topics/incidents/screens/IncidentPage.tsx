@@ -178,7 +178,7 @@ function Told({ incident, onChange }: PartProps) {
         <Line label="Garda">
           {garda_informed
             ? `Informed${pulse ? `, PULSE ${pulse}` : ', no PULSE number yet'}`
-            : 'Not informed'}
+            : 'Not on record'}
         </Line>
         <Line label="Other party">
           {other || 'None on record'}{' '}
