@@ -49,8 +49,8 @@ export function RecordSummary({ record }: OfRecord) {
     <div className="rounded-card border border-line bg-surface">
       <DriverDanger record={record} />
       <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
-        <RenewalsLine record={record} />
         <UnfitLine record={record} />
+        <RenewalsLine record={record} />
         <StatusLine driver={driver} />
         <AbsenceLine driver={driver} />
         <LoginLine driver={driver} />
@@ -88,7 +88,10 @@ function UnfitLine({ record: { unfit } }: OfRecord) {
   if (!unfit) return null;
   return (
     <SummaryLine label="Fit to drive">
-      <Link to={paths.checkRecord(unfit.check_id)} className="text-brand">
+      <Link
+        to={paths.checkRecord(unfit.check_id)}
+        className={unfit.let_at ? 'text-brand' : 'font-semibold text-bad underline'}
+      >
         No, said at {formatTime(unfit.at)}
       </Link>
       {unfit.let_at && `, ${unfit.let_by} let them drive`}
