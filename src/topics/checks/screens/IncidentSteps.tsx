@@ -196,7 +196,7 @@ export function IncidentSteps({ form, begun, onSend, onDiscard, onBack, ...said 
           ) : (
             <div
               key={`fields ${at}`}
-              className={`flex flex-col gap-6 text-lg [&_fieldset_label]:min-h-13 ${HAS_ONE.has(at) ? ONE : ''}`}
+              className={`flex flex-col gap-6 text-lg [&_fieldset_label:has(input)]:min-h-13 ${HAS_ONE.has(at) ? ONE : ''}`}
             >
               {at === 'photos' ? photos : FIELDS[at]}
             </div>

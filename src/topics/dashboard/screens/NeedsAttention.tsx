@@ -229,7 +229,7 @@ const SELDOM: ReadonlySet<Danger> = new Set(['high_risk', 'to_watch']);
 const CHIP =
   'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-3 text-[0.8125rem] font-medium hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11';
 const TILE =
-  'max-sm:min-h-14 max-sm:flex-col max-sm:justify-start max-sm:gap-0.5 max-sm:rounded-none max-sm:border-0 max-sm:px-0 max-sm:py-1.5 max-sm:font-semibold max-sm:not-aria-pressed:bg-surface';
+  'max-sm:min-h-14 max-sm:flex-col max-sm:justify-start max-sm:gap-0.5 max-sm:rounded-none max-sm:border-0 max-sm:px-0 max-sm:py-1.5 max-sm:font-semibold max-sm:not-aria-pressed:bg-surface max-sm:last:nth-[3n+2]:col-span-3';
 
 const COUNT_COLOUR: Record<Danger, string> = {
   must_not_drive: 'max-sm:text-bad',
