@@ -9,8 +9,15 @@ if (!SUPABASE_URL || !SUPABASE_ANON_KEY || !SITE_URL)
   stopWith(
     'Set SUPABASE_URL, SUPABASE_ANON_KEY (the publishable key) and SITE_URL (the address of the app), and, to look further, SUPABASE_SERVICE_ROLE_KEY (the secret key).',
   );
-const project = SUPABASE_URL.replace(/\/$/, '');
-const site = new URL(SITE_URL).origin;
+/** @param {string} name @param {string} address */
+const originOf = (name, address) =>
+  URL.canParse(address) ? new URL(address).origin : stopWith(`${name} must begin with https://`);
+const project = originOf('SUPABASE_URL', SUPABASE_URL);
+const site = originOf('SITE_URL', SITE_URL);
+if (/^sb_secret_/.test(SUPABASE_ANON_KEY))
+  stopWith(
+    'SUPABASE_ANON_KEY is a secret key. Where the publishable key belongs, in .env as well, everybody could read it.',
+  );
 
 /** @type {{ is: 'ok' | 'NOT SET' | 'unknown', what: string, then?: string }[]} */
 const findings = [];
@@ -41,7 +48,7 @@ async function auth() {
     'Auth answers with the publishable key',
     'Nobody can log in. Look at the address and the key.',
   );
-  if (!settings) return;
+  if (!settings) return false;
   note(!settings.disable_signup, 'New users may sign up', 'Nobody can apply, and staff can add nobody.');
   note(
     !settings.mailer_autoconfirm,
@@ -62,12 +69,13 @@ async function auth() {
     (await get(`${project}/auth/v1/verify?type=signup&token=none`, {
       headers: { apikey: SUPABASE_ANON_KEY ?? '' },
     })) ?? {};
-  const leadsTo = headers?.get('location');
+  const leadsTo = headers?.get('location')?.replace(/[?#].*$/s, '');
   note(
-    leadsTo ? leadsTo.replace(/[/?#].*$/s, '') === site || new URL(leadsTo).origin === site : undefined,
+    leadsTo ? leadsTo === site : undefined,
     `The Site URL of Auth is ${site}`,
-    leadsTo ? `It is ${new URL(leadsTo).origin}: every link in a mail leads there.` : 'Auth did not say.',
+    leadsTo ? `It is ${leadsTo}: every link in a mail leads there.` : 'Auth did not say.',
   );
+  return true;
 }
 
 /** The tables and views of this version, by the generated types. */
@@ -114,17 +122,22 @@ async function database() {
   note(
     Boolean(waiting?.ok),
     'The secret key reads which mails are due',
-    'No mail is sent, and nothing is deleted after its period.',
+    `No mail is sent, and nothing is deleted after its period. ${
+      waiting?.status === 404
+        ? `If the migrations are pushed, run "notify pgrst, 'reload schema'" in the SQL editor.`
+        : 'Look at the key.'
+    }`,
   );
 }
 
 async function storage() {
   if (!SUPABASE_SERVICE_ROLE_KEY) return;
-  const bucket = await bodyOf(await ask('/storage/v1/bucket/documents', SUPABASE_SERVICE_ROLE_KEY));
+  const answer = await ask('/storage/v1/bucket/documents', SUPABASE_SERVICE_ROLE_KEY);
+  const bucket = await bodyOf(answer);
   note(
     bucket?.name === 'documents',
     'Storage has the bucket documents',
-    'No photo can be sent. Push the migrations.',
+    `Storage answered ${answer?.status ?? 'nothing'}: no photo can be sent. Push the migrations, and look at the secret key.`,
   );
   if (bucket?.name !== 'documents') return;
   note(bucket.public === false, 'The bucket documents is private', 'Anybody with an address reads a file.');
@@ -146,8 +159,32 @@ async function mails() {
 
 async function app() {
   const page = await get(`${site}/login`);
-  note(Boolean(page?.ok), `The app is at ${site}`, 'Every link in a mail leads there.');
+  note(
+    Boolean(page?.ok),
+    `The app is at ${site}`,
+    `/login answered ${page?.status ?? 'nothing'}, and every link in a mail leads there. Look at the first rule of section 3.`,
+  );
   if (!page?.ok) return;
+  const scripts = (await page.text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  const code = await Promise.all(
+    [...new Set(scripts)].map(async (path) => (await get(site + path))?.text().catch(() => '')),
+  );
+  /** @param {string} text */
+  const named = (text) => code.some((part) => part?.includes(text));
+  note(
+    named(project) && named(SUPABASE_ANON_KEY ?? '')
+      ? true
+      : named('sb_publishable_roadworthy_demo')
+        ? false
+        : undefined,
+    'The app was built for the project, with its publishable key',
+    'Nobody can log in to an app that was built without both. Look at .env, build again, and upload dist/.',
+  );
+  note(
+    !named('sb_secret_'),
+    'The app has no secret key',
+    'Everybody can read it. Delete the key in the dashboard, put the publishable one into .env, and build again.',
+  );
   const policy = page.headers.get('content-security-policy') ?? '';
   note(
     policy.includes("default-src 'none'"),
@@ -155,7 +192,7 @@ async function app() {
     'A script that somebody smuggles in may run.',
   );
   note(
-    policy.includes(new URL(project).origin),
+    policy.includes(project) || (project === site && policy.includes("connect-src 'self'")),
     'The headers let the browser connect to the project',
     'The app shows "No connection" to everybody.',
   );
@@ -178,7 +215,9 @@ async function app() {
   );
 }
 
-for (const look of [auth, database, storage, mails, app]) await look();
+// Without Auth's answer the address or the key is wrong, and the other servers would tell nothing true.
+if (await auth()) for (const look of [database, storage, mails]) await look();
+await app();
 for (const what of [
   'The templates and subjects of the mails: send yourself one of each',
   'The length and hour of the links, the length of passwords, and passwords from data leaks',
