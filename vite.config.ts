@@ -7,6 +7,7 @@ import { fetchedChunks } from './scripts/build/fetched-chunks.mjs';
 import { hostFiles, securityHeaders } from './scripts/build/host-files.mjs';
 import { installable } from './scripts/build/installable.mjs';
 import { prerender } from './scripts/build/prerender.mjs';
+import { isSecretKey } from './scripts/build/secret-key.mjs';
 import { socialImage } from './scripts/build/social-image.mjs';
 import { embeddedBackend } from './scripts/embedded/backend.mjs';
 import { dublinToday } from './src/domain/dates.ts';
@@ -53,6 +54,10 @@ export default defineConfig(({ command, mode }) => {
   // `--mode demo` uses the embedded backend whatever `.env` says. The browser tests use this build.
   const envDir = mode === 'demo' ? false : process.cwd();
   const env = loadEnv(mode, envDir, 'VITE_');
+  if (isSecretKey(env.VITE_SUPABASE_ANON_KEY ?? ''))
+    throw new Error(
+      'VITE_SUPABASE_ANON_KEY is a secret key, which everybody who opens the app could read. Enter the publishable key.',
+    );
   const isHosted = Boolean(env.VITE_SUPABASE_URL || env.VITE_SUPABASE_ANON_KEY);
   // If VITE_SUPABASE_URL is no valid URL, the app shows a page that says so.
   const address = env.VITE_SUPABASE_URL ?? '';

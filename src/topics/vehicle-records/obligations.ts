@@ -23,8 +23,18 @@ export type StoredObligation = Pick<
 
 type DueState = 'expired' | 'expiring' | 'valid';
 
-/** `missing`: required today; `missingSoon`: within the warning days; `missingLater`: after; `optional`: never. */
-export type ObligationState = DueState | 'missing' | 'missingSoon' | 'missingLater' | 'optional' | 'exempt';
+/**
+ * `missing`: required today; `missingSoon`: within the warning days; `missingLater`: after; `optional`: never;
+ * `short`: in date, but for fewer vehicles than need it.
+ */
+export type ObligationState =
+  | DueState
+  | 'missing'
+  | 'missingSoon'
+  | 'missingLater'
+  | 'optional'
+  | 'exempt'
+  | 'short';
 
 export function obligationState(
   obligation: Pick<

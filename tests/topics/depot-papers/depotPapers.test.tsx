@@ -65,6 +65,9 @@ describe("The page of the depot's papers", () => {
     expect(await cells(LIST, 'Risk rating')).toContain('Risk rating every 12 months Amber');
     await screen.findByText('The operator licence covers 1 vehicle, but 2 in the fleet need it.');
     screen.getByText('1 vehicle authorised, transport manager Mary Byrne');
+    // In date, and yet not in order.
+    expect(await cells(LIST, 'Operator licence')).toContain('Too few vehicles');
+    screen.getByText(/(^|, )licence for too few vehicles$/i);
     press('Add the new licence');
     await findDialog('Renew Operator licence');
   });

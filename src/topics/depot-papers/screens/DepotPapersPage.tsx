@@ -22,6 +22,7 @@ import { ObligationList } from '../../vehicle-records/parts/ObligationList';
 import {
   countsText,
   isDueSoon,
+  isOnRecord,
   isOverdue,
   type Obligation,
   vehicleObligations,
@@ -74,14 +75,20 @@ function Papers({ papers }: PapersProps) {
   const today = useToday();
   const [renewed, setRenewed] = useState<Obligation | null>(null);
   const [exempted, setExempted] = useState<Obligation | null>(null);
-  const obligations = vehicleObligations(NO_VEHICLE, papers.obligations, records, today);
+  const askedFor = ({ id }: Obligation) =>
+    papers.obligations.find(({ requirement_id }) => requirement_id === id);
+  const codeOf = (obligation: Obligation) => askedFor(obligation)?.code ?? null;
+  const all = vehicleObligations(NO_VEHICLE, papers.obligations, records, today);
+  const isShort = (each: Obligation) =>
+    short_licence !== null && codeOf(each) === 'operator_licence' && isOnRecord(each) && !isOverdue(each);
+  const obligations = [
+    ...all.filter(isShort).map((each) => ({ ...each, state: 'short' as const })),
+    ...all.filter((each) => !isShort(each)),
+  ];
   const forget = useHashForm('obligations', ({ what }) => {
     const asked = obligations.find(({ id, name, record }) => [id, name, record?.id].includes(what));
     if (asked) setRenewed(asked);
   });
-  const askedFor = ({ id }: Obligation) =>
-    papers.obligations.find(({ requirement_id }) => requirement_id === id);
-  const codeOf = (obligation: Obligation) => askedFor(obligation)?.code ?? null;
   const licence = obligations.find((each) => codeOf(each) === 'operator_licence');
   const recordOf = ({ record }: Obligation) => records.find(({ id }) => id === record?.id);
 
@@ -101,7 +108,7 @@ function Papers({ papers }: PapersProps) {
           )}
         </InlineAlert>
       )}
-      <RecordPart id="obligations" title={LIST} about={countsText(obligations)} isOpen>
+      <RecordPart id="obligations" title={LIST} about={aboutOf(obligations)} isOpen>
         <ObligationList
           caption={LIST}
           kind="depot_records"
@@ -178,6 +185,12 @@ const TextButton = (props: ComponentProps<'button'>) => (
 );
 
 const LIST = 'What this depot needs';
+
+function aboutOf(obligations: readonly Obligation[]): string {
+  const due = countsText(obligations);
+  if (!obligations.some(({ state }) => state === 'short')) return due;
+  return due === countsText([]) ? 'Licence for too few vehicles' : `${due}, licence for too few vehicles`;
+}
 
 /** Only the next NCT of a vehicle depends on its registration. */
 const NO_VEHICLE = { registration_number: '' };

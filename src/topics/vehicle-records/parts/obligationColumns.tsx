@@ -222,6 +222,7 @@ const COLOUR: Record<ObligationState, string> = {
   missingLater: 'text-ink-soft',
   optional: 'text-ink-soft',
   exempt: 'text-ink-soft',
+  short: 'text-ink-soft',
 };
 
 function Due({ obligation, weekly }: { obligation: Obligation; weekly: number | null }) {
@@ -304,6 +305,8 @@ function State({ state }: { state: ObligationState }) {
       return <StatusBadge tone="bad" label={expiry.expired()} />;
     case 'expiring':
       return <StatusBadge tone="warn" label={expiry.expiring()} />;
+    case 'short':
+      return <StatusBadge tone="bad" label="Too few vehicles" />;
     case 'exempt':
       return <StatusBadge tone="idle" label="Does not apply" quiet />;
     case 'optional':
