@@ -200,6 +200,8 @@ describe('A calendar feed', () => {
       await backend.sql(
         "update public.license_check_settings set checked_since = '2020-01-01', months_1_to_3 = 48",
       );
+      // Each check saw the licences.
+      await backend.sql("update public.driver_licenses set created_at = '2020-01-01'");
       const shownTo = async (name: AccountName) =>
         entries(await (await read(backend, await make(backend, name))).text()).map(({ summary }) => summary);
       const checkedDueIn = async (days: number) => {

@@ -5,7 +5,7 @@ import { type Cause, causePart } from '../../src/words/causes';
 import { type ActorName, actorNames, actors } from '../support/actors';
 import { depotVehicle, license, nextId, penalty, training, vehicleType } from '../support/factories';
 import { call, send } from '../support/rest';
-import { onEach, servers } from '../support/servers';
+import { onEach, postgres } from '../support/servers';
 import { insertRow, insertRows, type Sql } from '../support/sql';
 import { ids } from '../support/world';
 
@@ -55,7 +55,7 @@ it.each(combinations)('the app lets a holder of $held drive the same categories 
 });
 
 describe('The fit of a driver and a vehicle', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const day = async (days: number) => {
       const [row] = await server.backend.sql<{ day: string }>(
         `select (private.today() + ${days})::text as day`,
@@ -344,7 +344,7 @@ describe('The fit of a driver and a vehicle', () => {
 });
 
 describe('The candidates for an assignment', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const drivers = async (actor: ActorName, vehicle_id: string, search?: string) =>
       (
         await call(

@@ -16,7 +16,7 @@ import { secretKey } from '../support/config';
 import { addDocuments } from '../support/documents';
 import { license } from '../support/factories';
 import { call } from '../support/rest';
-import { onEach, postgres, servers } from '../support/servers';
+import { onEach, postgres } from '../support/servers';
 import { type MailServer, startMailServer } from '../support/smtp';
 import { insertRow, type Sql } from '../support/sql';
 import { serviceToken } from '../support/tokens';
@@ -130,7 +130,7 @@ it('A name that the database would refuse cannot add a header either', async () 
 });
 
 describe('The function send-mail', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it("speaks the driver's language, and English to staff", async () => {
       const { backend } = server;
       await oneDueLicense(backend.sql);

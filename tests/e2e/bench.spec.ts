@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 const size = { viewport: { width: 390, height: 844 }, isPhone: true };
 const quick = { ...size, name: 'phone', latency: 0, megabits: 1000, slowdown: 1, silence: 100 };
 
-test('the benchmark of the browser walks through the app and fills its tables', async ({
+test('the benchmark of the browser walks through the app and fills its tables', { tag: '@long' }, async ({
   browser,
   server,
 }) => {
@@ -31,7 +31,9 @@ test('the benchmark of the browser walks through the app and fills its tables', 
   for (const line of measured) expect(line).toMatch(/^\| [\w ]+ \| \d/);
 });
 
-test('the benchmark of the start gets an answer from the server of `npm run dev`, and a page', async () => {
+test('the benchmark of the start gets an answer from the server of `npm run dev`, and a page', {
+  tag: '@long',
+}, async () => {
   const folder = 'supabase/.temp/bench-start';
   const parts = ['', '-files', '.version'];
   const remove = () => {

@@ -79,7 +79,7 @@ for (const [role, main] of Object.entries(mainPages))
   });
 
 // A single test, because keeping the browser open saves most of the time. Each page is loaded afresh.
-test('each page loads what npm run size counts', async ({ page }) => {
+test('each page loads what npm run size counts', { tag: '@long' }, async ({ page }) => {
   test.slow();
   // With data saving, nothing is loaded ahead.
   await page.addInitScript(() => {

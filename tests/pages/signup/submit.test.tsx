@@ -217,7 +217,10 @@ it.each([
   const { user } = await openStep(4, { Email: email });
   await accept(user);
   intercept(SIGNUP, async () =>
-    Response.json({ code: 422, error_code: code, msg: message }, { status: 422 }),
+    Response.json(
+      { code: 422, error_code: code, msg: message, weak_password: { reasons: ['characters'] } },
+      { status: 422 },
+    ),
   );
   submit();
   await findStep(1);

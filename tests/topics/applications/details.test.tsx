@@ -401,7 +401,7 @@ describe('approving', () => {
     const notice = await screen.findByText(
       new RegExp(`^${full_name} is approved, but the email to ${email} was not sent\\.`),
     );
-    expect(text(notice)).toContain('Too many emails were requested.');
+    expect(text(notice)).toContain('No more emails can be sent now.');
     screen.getByText('Application approved, but the email was not sent');
     expect(await stored(id)).toMatchObject({ status: 'approved' });
   });

@@ -98,7 +98,9 @@ function rateLimit(error: AuthError): string {
 
 function weakness(error: AuthError): string {
   const reasons: readonly string[] = isAuthWeakPasswordError(error) ? error.reasons : [];
-  return reasons.includes('pwned') ? passwords.leaked() : passwords.weak();
+  if (reasons.includes('pwned')) return passwords.leaked();
+  // Which characters the project wants, only Auth knows.
+  return reasons.includes('characters') ? serverMessage(error, passwords.weak()) : passwords.weak();
 }
 
 /** In the reader's language, as Auth's own sentences are English; otherwise Auth's, or `fallback`. */

@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { TickLine } from '../../../components/TickLine';
+import { answerStays } from '../../../data/queryClient';
 import { useAction } from '../../../forms/useSave';
 import { paths } from '../../../paths';
 import { ApplicationLink } from '../../applications/parts/ApplicationLink';
@@ -20,7 +21,7 @@ export default function SetUpCard({ setup }: { setup: Setup }) {
   const { depot } = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
   const putAway = useAction(putSetupAway(depot.id));
-  const { data: test } = useQuery({ ...testMailQuery(), enabled: !setup.mails });
+  const { data: test } = useQuery({ ...testMailQuery(), enabled: answerStays(!setup.mails) });
   const done = { ...setup, mails: setup.mails || test?.state === 'sent' };
   const left = Object.values(done).filter((isDone) => !isDone).length;
   return (

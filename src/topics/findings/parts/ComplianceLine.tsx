@@ -39,7 +39,9 @@ export function ComplianceLine({ danger, reasons }: ComplianceLineProps) {
           <span className="text-ink-soft">{IN_ORDER}</span>
         )}
       </span>{' '}
-      <span className="text-ink-soft wrap-anywhere lg:text-xs min-[90rem]:block">{text}</span>
+      <span className="text-ink-soft not-print:lg:max-[90rem]:line-clamp-2 not-print:min-[90rem]:truncate lg:text-xs min-[90rem]:block">
+        {text}
+      </span>
     </span>
   );
 }
