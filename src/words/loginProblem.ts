@@ -4,4 +4,5 @@ import { words } from './messages.ts';
 export const loginProblem = words('loginProblem', {
   wrong: 'Invalid login credentials',
   notConfirmed: 'Email not confirmed',
+  blocked: 'This account is blocked. Ask an administrator of your depot.',
 });

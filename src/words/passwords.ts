@@ -16,7 +16,6 @@ export const passwords = words('passwords', {
   tooMany: 'Too many emails were requested. Try again in a few minutes.',
   noMoreMails: 'No more emails can be sent now. Try again in an hour.',
   busyNetwork: 'Too many attempts came from your network. Wait five minutes, then try again.',
-  blocked: 'This account is blocked. Ask an administrator of your depot.',
   leaked: 'This password is known from a data leak. Choose another one.',
   weak: 'This password is too easy to guess. Choose another one.',
 

@@ -1,7 +1,12 @@
 import { Link } from 'react-router-dom';
 import { InlineAlert } from '../../components/InlineAlert';
 import { paths } from '../../paths';
-import { authSentence, isUnconfirmedEmail, isWrongPassword } from '../../topics/accounts/data/authErrors';
+import {
+  authSentence,
+  isBlocked,
+  isUnconfirmedEmail,
+  isWrongPassword,
+} from '../../topics/accounts/data/authErrors';
 import { login as texts } from '../../words/login';
 import { loginProblem } from '../../words/loginProblem';
 import { rich } from '../../words/rich';
@@ -9,6 +14,7 @@ import { rich } from '../../words/rich';
 function sentence(error: Error): string {
   if (isUnconfirmedEmail(error)) return loginProblem.notConfirmed();
   if (isWrongPassword(error)) return loginProblem.wrong();
+  if (isBlocked(error)) return loginProblem.blocked();
   return authSentence(error, texts.failed());
 }
 

@@ -491,7 +491,8 @@ export const catalogue = {
   },
   "loginProblem": {
     "wrong": "Neteisingas el. paštas arba slaptažodis",
-    "notConfirmed": "El. pašto adresas nepatvirtintas"
+    "notConfirmed": "El. pašto adresas nepatvirtintas",
+    "blocked": "Ši paskyra užblokuota. Klauskite savo bazės administratoriaus."
   },
   "mailChoices": {
     "drivers": "Pažymėjimai ir mokymai",
@@ -632,7 +633,6 @@ export const catalogue = {
     "tooMany": "Paprašyta per daug el. laiškų. Bandykite po kelių minučių.",
     "noMoreMails": "Dabar daugiau el. laiškų išsiųsti negalima. Bandykite po valandos.",
     "busyNetwork": "Iš jūsų tinklo buvo per daug bandymų. Palaukite penkias minutes ir bandykite dar kartą.",
-    "blocked": "Ši paskyra užblokuota. Klauskite savo bazės administratoriaus.",
     "leaked": "Šis slaptažodis žinomas iš nutekėjusių duomenų. Pasirinkite kitą.",
     "weak": "Šį slaptažodį per lengva atspėti. Pasirinkite kitą.",
     "incompleteTitle": "Ši nuoroda nepilna",

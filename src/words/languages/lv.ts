@@ -491,7 +491,8 @@ export const catalogue = {
   },
   "loginProblem": {
     "wrong": "Nepareizs e-pasts vai parole",
-    "notConfirmed": "E-pasta adrese nav apstiprināta"
+    "notConfirmed": "E-pasta adrese nav apstiprināta",
+    "blocked": "Šis konts ir bloķēts. Vērsieties pie savas bāzes administratora."
   },
   "mailChoices": {
     "drivers": "Apliecības un apmācība",
@@ -632,7 +633,6 @@ export const catalogue = {
     "tooMany": "Pieprasīts pārāk daudz e-pastu. Mēģiniet vēlreiz pēc dažām minūtēm.",
     "noMoreMails": "Pašlaik vairs nevar nosūtīt e-pastus. Mēģiniet vēlreiz pēc stundas.",
     "busyNetwork": "No jūsu tīkla bija pārāk daudz mēģinājumu. Uzgaidiet piecas minūtes un mēģiniet vēlreiz.",
-    "blocked": "Šis konts ir bloķēts. Vērsieties pie savas bāzes administratora.",
     "leaked": "Šī parole ir zināma no datu noplūdes. Izvēlieties citu.",
     "weak": "Šo paroli ir pārāk viegli uzminēt. Izvēlieties citu.",
     "incompleteTitle": "Šī saite ir nepilnīga",

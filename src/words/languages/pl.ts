@@ -491,7 +491,8 @@ export const catalogue = {
   },
   "loginProblem": {
     "wrong": "Nieprawidłowy e-mail lub hasło",
-    "notConfirmed": "Adres e-mail nie jest potwierdzony"
+    "notConfirmed": "Adres e-mail nie jest potwierdzony",
+    "blocked": "To konto jest zablokowane. Zapytaj administratora swojej bazy."
   },
   "mailChoices": {
     "drivers": "Prawo jazdy i szkolenia",
@@ -632,7 +633,6 @@ export const catalogue = {
     "tooMany": "Poproszono o zbyt wiele e-maili. Spróbuj ponownie za kilka minut.",
     "noMoreMails": "Teraz nie można wysłać więcej e-maili. Spróbuj ponownie za godzinę.",
     "busyNetwork": "Z Twojej sieci było zbyt wiele prób. Poczekaj pięć minut i spróbuj ponownie.",
-    "blocked": "To konto jest zablokowane. Zapytaj administratora swojej bazy.",
     "leaked": "To hasło jest znane z wycieku danych. Wybierz inne.",
     "weak": "To hasło zbyt łatwo odgadnąć. Wybierz inne.",
     "incompleteTitle": "Ten link jest niepełny",

@@ -486,7 +486,8 @@ export const catalogue = {
   },
   "loginProblem": {
     "wrong": "E-mail ou senha incorretos",
-    "notConfirmed": "E-mail não confirmado"
+    "notConfirmed": "E-mail não confirmado",
+    "blocked": "Esta conta está bloqueada. Fale com um administrador da sua base."
   },
   "mailChoices": {
     "drivers": "Carteiras e treinamentos",
@@ -620,7 +621,6 @@ export const catalogue = {
     "tooMany": "Foram pedidos e-mails demais. Tente de novo em alguns minutos.",
     "noMoreMails": "No momento não é possível enviar mais e-mails. Tente de novo em uma hora.",
     "busyNetwork": "Houve tentativas demais a partir da sua rede. Espere cinco minutos e tente de novo.",
-    "blocked": "Esta conta está bloqueada. Fale com um administrador da sua base.",
     "leaked": "Esta senha é conhecida de um vazamento de dados. Escolha outra.",
     "weak": "Esta senha é fácil demais de adivinhar. Escolha outra.",
     "incompleteTitle": "Este link está incompleto",

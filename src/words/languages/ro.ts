@@ -491,7 +491,8 @@ export const catalogue = {
   },
   "loginProblem": {
     "wrong": "Email sau parolă incorecte",
-    "notConfirmed": "Adresa de email nu este confirmată"
+    "notConfirmed": "Adresa de email nu este confirmată",
+    "blocked": "Acest cont este blocat. Întrebați un administrator al bazei."
   },
   "mailChoices": {
     "drivers": "Permise și cursuri",
@@ -632,7 +633,6 @@ export const catalogue = {
     "tooMany": "S-au cerut prea multe emailuri. Încercați din nou peste câteva minute.",
     "noMoreMails": "Acum nu se mai pot trimite emailuri. Încercați din nou peste o oră.",
     "busyNetwork": "Din rețeaua dumneavoastră au venit prea multe încercări. Așteptați cinci minute, apoi încercați din nou.",
-    "blocked": "Acest cont este blocat. Întrebați un administrator al bazei.",
     "leaked": "Această parolă este cunoscută dintr-o scurgere de date. Alegeți alta.",
     "weak": "Această parolă este prea ușor de ghicit. Alegeți alta.",
     "incompleteTitle": "Acest link este incomplet",

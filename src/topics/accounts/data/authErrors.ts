@@ -1,4 +1,4 @@
-import { type AuthError, isAuthError, isAuthWeakPasswordError } from '@supabase/auth-js';
+import { type AuthError, isAuthError } from '@supabase/auth-js';
 import { errorCode, FieldRefusal, Refusal, serverMessage } from '../../../data/errors';
 import { passwords } from '../../../words/passwords';
 
@@ -10,7 +10,7 @@ const ALREADY_REGISTERED = ['user_already_exists', 'email_exists'];
 
 /** Too many emails, to one address in a minute or from the whole project in an hour: only the message tells. */
 const TOO_MANY_MAILS = 'over_email_send_rate_limit';
-const IS_TOO_SOON = /you can only request this after/;
+const IS_TOO_SOON = /only request this/;
 
 /** Too many requests from one address of the network, whoever makes them: a depot's Wi-Fi has one address. */
 const TOO_MANY_REQUESTS = 'over_request_rate_limit';
@@ -70,6 +70,10 @@ export function isDeadLink(error: AuthError): boolean {
   return DEAD_LINK.includes(error.code ?? '');
 }
 
+export function isBlocked(error: unknown): boolean {
+  return errorCode(error) === BLOCKED;
+}
+
 export function isUnconfirmedEmail(error: unknown): boolean {
   return errorCode(error) === EMAIL_NOT_CONFIRMED;
 }
@@ -97,7 +101,8 @@ function rateLimit(error: AuthError): string {
 }
 
 function weakness(error: AuthError): string {
-  const reasons: readonly string[] = isAuthWeakPasswordError(error) ? error.reasons : [];
+  // A list, such as 'length, characters'.
+  const reasons = String(Reflect.get(error, 'reasons'));
   if (reasons.includes('pwned')) return passwords.leaked();
   // Which characters the project wants, only Auth knows.
   return reasons.includes('characters') ? serverMessage(error, passwords.weak()) : passwords.weak();
@@ -107,7 +112,6 @@ function weakness(error: AuthError): string {
 export function authSentence(error: unknown, fallback: string): string {
   if (!isAuthError(error)) return serverMessage(error, fallback);
   if (isRateLimited(error)) return rateLimit(error);
-  if (error.code === BLOCKED) return passwords.blocked();
   if (error.code === WEAK_PASSWORD) return weakness(error);
   return serverMessage(error, fallback);
 }
