@@ -17,7 +17,6 @@ export const passwords = words('passwords', {
   noMoreMails: 'No more emails can be sent now. Try again in an hour.',
   busyNetwork: 'Too many attempts came from your network. Wait five minutes, then try again.',
   leaked: 'This password is known from a data leak. Choose another one.',
-  weak: 'This password is too easy to guess. Choose another one.',
 
   incompleteTitle: 'This link is incomplete',
   incomplete: 'Open the link in the email again, or copy all of it into the address bar.',

@@ -48,7 +48,7 @@ const useWholeStyle = (page: Page) =>
     style?.remove();
   }, VISITORS);
 
-test("the visitors' pages look the same as with the whole stylesheet", async ({ page }) => {
+test("the visitors' pages look the same as with the whole stylesheet", { tag: '@long' }, async ({ page }) => {
   test.slow();
   // Nothing is loaded ahead, so that the whole stylesheet does not come by itself.
   await page.addInitScript(() => {

@@ -286,7 +286,7 @@ async function lookAtCheck(page: Page) {
 const DRIVERS = ['driver', 'aoife.nicdhonnchadha', 'darragh.quinn'];
 const APPLICANTS = ['ionut.popescu@roadworthy', 'kevin.roche@applicant'];
 
-test('everything that drivers read can be translated', async ({ page }) => {
+test('everything that drivers read can be translated', { tag: '@long' }, async ({ page }) => {
   for (const name of DRIVERS) {
     await page.goto('/?lang=pl');
     await logIn(page, `${name}@roadworthy.example`);

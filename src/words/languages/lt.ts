@@ -634,7 +634,6 @@ export const catalogue = {
     "noMoreMails": "Dabar daugiau el. laiškų išsiųsti negalima. Bandykite po valandos.",
     "busyNetwork": "Iš jūsų tinklo buvo per daug bandymų. Palaukite penkias minutes ir bandykite dar kartą.",
     "leaked": "Šis slaptažodis žinomas iš nutekėjusių duomenų. Pasirinkite kitą.",
-    "weak": "Šį slaptažodį per lengva atspėti. Pasirinkite kitą.",
     "incompleteTitle": "Ši nuoroda nepilna",
     "incomplete": "Atidarykite laiške esančią nuorodą dar kartą arba nukopijuokite ją visą į adreso juostą.",
     "newLink": "Gauti naują nuorodą",

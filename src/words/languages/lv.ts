@@ -634,7 +634,6 @@ export const catalogue = {
     "noMoreMails": "Pašlaik vairs nevar nosūtīt e-pastus. Mēģiniet vēlreiz pēc stundas.",
     "busyNetwork": "No jūsu tīkla bija pārāk daudz mēģinājumu. Uzgaidiet piecas minūtes un mēģiniet vēlreiz.",
     "leaked": "Šī parole ir zināma no datu noplūdes. Izvēlieties citu.",
-    "weak": "Šo paroli ir pārāk viegli uzminēt. Izvēlieties citu.",
     "incompleteTitle": "Šī saite ir nepilnīga",
     "incomplete": "Atveriet e-pastā saņemto saiti vēlreiz vai iekopējiet visu saiti adreses joslā.",
     "newLink": "Saņemt jaunu saiti",

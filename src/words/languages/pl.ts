@@ -634,7 +634,6 @@ export const catalogue = {
     "noMoreMails": "Teraz nie można wysłać więcej e-maili. Spróbuj ponownie za godzinę.",
     "busyNetwork": "Z Twojej sieci było zbyt wiele prób. Poczekaj pięć minut i spróbuj ponownie.",
     "leaked": "To hasło jest znane z wycieku danych. Wybierz inne.",
-    "weak": "To hasło zbyt łatwo odgadnąć. Wybierz inne.",
     "incompleteTitle": "Ten link jest niepełny",
     "incomplete": "Otwórz link z e-maila ponownie albo skopiuj go w całości do paska adresu.",
     "newLink": "Poproś o nowy link",

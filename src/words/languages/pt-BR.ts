@@ -622,7 +622,6 @@ export const catalogue = {
     "noMoreMails": "No momento não é possível enviar mais e-mails. Tente de novo em uma hora.",
     "busyNetwork": "Houve tentativas demais a partir da sua rede. Espere cinco minutos e tente de novo.",
     "leaked": "Esta senha é conhecida de um vazamento de dados. Escolha outra.",
-    "weak": "Esta senha é fácil demais de adivinhar. Escolha outra.",
     "incompleteTitle": "Este link está incompleto",
     "incomplete": "Abra de novo o link do e-mail ou copie o link inteiro para a barra de endereço.",
     "newLink": "Pedir um novo link",

@@ -634,7 +634,6 @@ export const catalogue = {
     "noMoreMails": "Acum nu se mai pot trimite emailuri. Încercați din nou peste o oră.",
     "busyNetwork": "Din rețeaua dumneavoastră au venit prea multe încercări. Așteptați cinci minute, apoi încercați din nou.",
     "leaked": "Această parolă este cunoscută dintr-o scurgere de date. Alegeți alta.",
-    "weak": "Această parolă este prea ușor de ghicit. Alegeți alta.",
     "incompleteTitle": "Acest link este incomplet",
     "incomplete": "Deschideți din nou linkul din email sau copiați-l în întregime în bara de adrese.",
     "newLink": "Cereți un link nou",

@@ -5,8 +5,8 @@ import { passwords } from '../../../words/passwords';
 // Every Supabase Auth code that the app handles, except those of two-step login (secondStep.ts). Hosted and
 // embedded Auth agree on codes but not on statuses.
 
-/** Hosted Auth says so only when confirmation is switched off. */
-const ALREADY_REGISTERED = ['user_already_exists', 'email_exists'];
+/** user_already_exists or email_exists: hosted Auth says so only when confirmation is switched off. */
+const ALREADY_REGISTERED = /_exists$/;
 
 /** Too many emails, to one address in a minute or from the whole project in an hour: only the message tells. */
 const TOO_MANY_MAILS = 'over_email_send_rate_limit';
@@ -46,7 +46,7 @@ const isTooSoon = (error: AuthError) => error.code === TOO_MANY_MAILS && IS_TOO_
  * any other rate limit there is no account, and an application without one is deleted.
  */
 export function looksLikeSignUp(error: AuthError): boolean {
-  return isTooSoon(error) || ALREADY_REGISTERED.includes(error.code ?? '');
+  return isTooSoon(error) || ALREADY_REGISTERED.test(error.code ?? '');
 }
 
 /** True when only a known address can get this error, so it must not be shown. */
@@ -100,19 +100,14 @@ function rateLimit(error: AuthError): string {
   return isTooSoon(error) ? passwords.tooMany() : passwords.noMoreMails();
 }
 
-function weakness(error: AuthError): string {
-  // A list, such as 'length, characters'.
-  const reasons = String(Reflect.get(error, 'reasons'));
-  if (reasons.includes('pwned')) return passwords.leaked();
-  // Which characters the project wants, only Auth knows.
-  return reasons.includes('characters') ? serverMessage(error, passwords.weak()) : passwords.weak();
-}
+/** Our forms ask for the length. Which characters the project wants, only Auth's own sentence says. */
+const isLeaked = (error: AuthError) => String(Reflect.get(error, 'reasons')).includes('pwned');
 
 /** In the reader's language, as Auth's own sentences are English; otherwise Auth's, or `fallback`. */
 export function authSentence(error: unknown, fallback: string): string {
   if (!isAuthError(error)) return serverMessage(error, fallback);
   if (isRateLimited(error)) return rateLimit(error);
-  if (error.code === WEAK_PASSWORD) return weakness(error);
+  if (isLeaked(error)) return passwords.leaked();
   return serverMessage(error, fallback);
 }
 

@@ -40,8 +40,8 @@ export function ApproveDialog({ application, busy, failure, onCancel, onConfirm 
           </p>
         )}
         <p className="wrap-anywhere">
-          We'll email {email} to say that they are approved and can log in, with a link to choose a password
-          if they have none yet.
+          We'll email {email} to say that they are approved and can log in. If they have no password yet, or
+          have not confirmed this address, they get the link for that instead.
         </p>
       </div>
     </ConfirmDialog>
