@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { build, loadConfigFromFile, preview } from 'vite';
+import { freePort } from '../check/free-port.mjs';
 import { embeddedBackend } from '../embedded/backend.mjs';
 import { fileOf, publicPages } from './visits.mjs';
 
@@ -15,15 +14,6 @@ function writePlainPages() {
     writeFileSync(`dist-floor/plain/${file}`, plain);
   }
   cpSync('dist-demo/assets', 'dist-floor/assets', { recursive: true });
-}
-
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }
 
 const settings = /** @type {const} */ ({

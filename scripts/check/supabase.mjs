@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { build, preview, runnerImport } from 'vite';
 import { findPrograms, versionsOf } from '../supabase/programs.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { freePort } from './free-port.mjs';
 import { NO_POSTGRES, stopWith } from './needs.mjs';
 
 const reports = 'test-results/supabase-reports';
@@ -28,16 +28,6 @@ const postgres = binaries.postgresBinaries() ?? stopWith(NO_POSTGRES);
 const postgrest =
   rest.postgrestBinary() ?? stopWith('There is no PostgREST for this machine in node_modules.');
 
-/** Auth fetches our mails from the app, and must know its address first. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : stopWith('No free port');
-}
-
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 const { startServers } = await import('../supabase/servers.mjs');
@@ -47,6 +37,7 @@ const { startServers } = await import('../supabase/servers.mjs');
  * @param {boolean} grantsByDefault as projects made before 30 May 2026 do
  */
 async function open(grantsByDefault) {
+  // Auth fetches our mails from the app, and must know its address first.
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const programs = /** @type {import('../supabase/programs.mjs').Programs} */ (found);

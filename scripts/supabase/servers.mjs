@@ -3,13 +3,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { parse } from 'smol-toml';
 import { runnerImport } from 'vite';
+import { freePort } from '../check/free-port.mjs';
 import { startGateway } from './gateway.mjs';
 import { makeKeys } from './keys.mjs';
 
@@ -22,15 +22,6 @@ const { startCluster } = await load('/tests/support/postgresCluster.ts');
 const { startMailServer } = await load('/tests/support/smtp.ts');
 /** @type {typeof import('../../tests/support/image')} */
 const { migrationFiles } = await load('/tests/support/image.ts');
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Where hosted grants postgres what only the owner of a table may do. */
 const OF_POSTGRES = [

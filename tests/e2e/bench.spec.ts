@@ -1,9 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
-import { freePort, startFloor } from '../../scripts/bench/floor.mjs';
+import { startFloor } from '../../scripts/bench/floor.mjs';
 import { reloadedPages, reloads } from '../../scripts/bench/reloads.mjs';
 import { startDevServer } from '../../scripts/bench/server.mjs';
 import { report, reportCheck } from '../../scripts/bench/tables.mjs';
 import { round } from '../../scripts/bench/visits.mjs';
+import { freePort } from '../../scripts/check/free-port.mjs';
 import { expect, test } from './support/test';
 
 // What `npm run bench` measures, once and without a throttle: it finds what it looks for.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { freePort } from '../../scripts/check/free-port.mjs';
 import { jwtSecret } from './config';
 
 export interface Postgrest {
@@ -19,16 +19,6 @@ export function postgrestBinary(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 export async function startPostgrest(

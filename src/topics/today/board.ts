@@ -110,28 +110,21 @@ export type Look =
       /** Its reading, if no later one is on record. */
       km: number | null;
     }
-  | {
-      kind: 'unknown' | 'unconfirmed' | 'clock';
-      check_id: string;
-      vehicle_id: string | null;
-      plate: string;
-      checked_at: string;
-      finished_at: string;
-      name: string | null;
-    }
+  | ({ kind: 'unknown' | 'unconfirmed' | 'clock' } & Signed)
   | Unfit;
 
-/** Somebody who said that they are not fit, and with whom nobody has spoken since. */
-export type Unfit = {
-  kind: 'unfit';
+/** A check, and who signed it. */
+type Signed = {
   check_id: string;
   vehicle_id: string | null;
   plate: string;
   checked_at: string;
   finished_at: string;
   name: string | null;
-  driver_id: string;
 };
+
+/** Somebody who said that they are not fit, and with whom nobody has spoken since. */
+export type Unfit = { kind: 'unfit'; driver_id: string } & Signed;
 
 /** Of the driver of a vehicle, whatever they said in another check. */
 export const unfitOf = ({ driver }: Pick<BoardVehicle, 'driver'>, look: Board['look']): Unfit | undefined =>
