@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['tests/{domain,functions,lib,words}/**/*.test.ts', 'tests/topics/**/*.test.ts'],
-          exclude: ['**/data.test.ts'],
+          exclude: ['**/data.test.ts', '**/*.db.test.ts'],
           environment: 'node',
           isolate: false, // These tests share no state, and a process for each file takes longer than the tests.
         },
@@ -101,7 +101,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['tests/db/**/*.test.ts'],
+          include: ['tests/db/**/*.test.ts', 'tests/topics/*/*.db.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalSetup.ts', 'tests/support/postgresSetup.ts'],
           setupFiles: isOnTestDay ? 'tests/support/testDay.ts' : [],

@@ -9,13 +9,13 @@
 //   npm run test:mutants -- policies           of one kind: policies, guards, grants, conditions, terms, refusals, constraints, triggers
 //   npm run test:mutants -- refusals approve   of one kind, with this in their name
 //   npm run test:mutants -- terms --list       only their names
-//   npm run test:mutants -- terms may_report --tests=tests/db/defects.test.ts   with these test files alone
+//   npm run test:mutants -- terms may_report --tests=tests/topics/defects/defects.db.test.ts   with these test files alone
 //   npm run test:mutants -- policies --matrix  without the test files: minutes
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runnerImport } from 'vite';
 import { NO_POSTGRES, stopWith } from './needs.mjs';
 
@@ -263,19 +263,23 @@ async function mutantsOf(sql) {
   return mutants;
 }
 
-const testFolder = 'tests/db';
+const topicTests = readdirSync('tests/topics', { recursive: true, encoding: 'utf8' }).map((name) =>
+  join('tests/topics', name),
+);
 /** What these ask of every table stands in the facts of the topics. */
-const ofAllTables = ['erasure.test.ts', 'keys.test.ts', 'ownData.test.ts'];
-const facts = readdirSync('tests/topics', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('facts.ts'))
-  .map((name) => readFileSync(join('tests/topics', name), 'utf8'))
+const ofAllTables = ['erasure.db.test.ts', 'keys.test.ts', 'ownData.db.test.ts'];
+const facts = topicTests
+  .filter((path) => path.endsWith('facts.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
   .join();
-const testFiles = readdirSync(testFolder)
-  .filter((name) => name.endsWith('.test.ts'))
-  .map((name) => ({
-    path: join(testFolder, name),
-    text: readFileSync(join(testFolder, name), 'utf8') + (ofAllTables.includes(name) ? facts : ''),
-  }));
+const databaseTests = readdirSync('tests/db').map((name) => join('tests/db', name));
+const testFiles = [
+  ...databaseTests.filter((path) => path.endsWith('.test.ts')),
+  ...topicTests.filter((path) => path.endsWith('.db.test.ts')),
+].map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8') + (ofAllTables.includes(basename(path)) ? facts : ''),
+}));
 
 /** The test files that name one of these, or all files if none does. @param {string[]} words */
 function filesNaming(words) {

@@ -152,7 +152,7 @@ const others: Record<string, string> = {
   'other people': 'create_driver, invite_staff, set_staff_active, set_staff_role',
   'the whole depot':
     'end_exemption, ready_for_inspection, run_retention, send_failed_again, store_snapshot, whole_depot',
-  // Nobody signs off what they reported as driver: tests/db/defects.test.ts.
+  // Nobody signs off what they reported as driver: tests/topics/defects/defects.db.test.ts.
   'checks and defects of vehicles':
     'add_paper_check, allow_trip, assess_defect, change_repair, close_unfounded, link_check, plan_defect, reject_repair, remind_to_check, repair_defect, sign_off_defect, todays_board, undo_sign_off, vehicle_days, void_check, watch_defect, what_stops',
   'what happened, whoever reported it':
@@ -160,7 +160,7 @@ const others: Record<string, string> = {
   // Staff sign what asks staff, as everybody does: sign_policy.
   'what people read and sign':
     'answer_objection, delete_policy, draft_of_policy, drop_policy_draft, keep_policy, policies_overview, policy_people, publish_policy, remind_policy, sign_on_paper, signature_sheet, withdraw_policy',
-  // Only of drivers: tests/db/talks.test.ts.
+  // Only of drivers: tests/topics/talks/talks.db.test.ts.
   'who was at a talk': 'delete_talk, expect_at_talk, note_attendance, show_talk_code, take_back_attendance',
   // Own points are in a pack as anybody's: an admin opens them, and it is noted.
   'what is handed out': 'begin_pack, finish_pack, pack_answer, pack_contents',

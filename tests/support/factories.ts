@@ -29,7 +29,7 @@ export const user = (values: Draft<'users', 'id' | 'email' | 'depot_id'>): Inser
   role: 'driver',
   approved: true,
   account_id: values.id,
-  // No novice, as staff have answered. On who has not been asked: tests/db/points.test.ts.
+  // No novice, as staff have answered. On who has not been asked: tests/topics/penalties/points.db.test.ts.
   first_full_licence_before: '2010-01-01',
   ...values,
 });

@@ -191,7 +191,7 @@ describe('the limit', () => {
     limit: limitWith(person, penalties, TODAY),
   });
 
-  // The same cases as in tests/db/points.test.ts.
+  // The same cases as in tests/topics/penalties/points.db.test.ts.
   it.each([
     ['a novice', NOVICE, 6, 7, false],
     ['a novice', NOVICE, 7, 7, true],
