@@ -168,7 +168,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.allChecks,
-    page: () => import('./topics/today/screens/ChecksPage'),
+    page: () => import('./topics/checks/screens/ChecksPage'),
     audience: 'staff',
     label: 'All checks',
     act: 'Export checks',
@@ -177,7 +177,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.checkedBy,
-    page: () => import('./topics/today/screens/HowPage'),
+    page: () => import('./topics/checks/screens/HowPage'),
     audience: 'staff',
     label: 'How checks are done',
     also: 'walkaround seconds photo refused',
@@ -192,7 +192,7 @@ export const places: readonly Place[] = [
   },
   {
     path: paths.checkRecord(':id'),
-    page: withWords('.checks', () => import('./topics/today/screens/CheckRecordPage')),
+    page: withWords('.checks', () => import('./topics/checks/screens/CheckRecordPage')),
     audience: 'staff',
   },
   {

@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { moment } from '../../../components/moment';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import { paths } from '../../../paths';
 import { checkKept as texts, walk } from '../../../words/checks';
 import { draftOwners, OF_THE_PHONE, readDraft } from '../../outbox/data/store';
 import { answeredIn, isDraft, type WalkDraft } from '../draft';
-import { moment } from './moment';
 
 type Begun = { draft: WalkDraft; isCounted: boolean };
 

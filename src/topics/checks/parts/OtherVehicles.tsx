@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
+import { moment } from '../../../components/moment';
 import { PlateChip } from '../../../components/PlateChip';
 import { Skeleton } from '../../../components/Skeleton';
 import { useOnline } from '../../../components/useOnline';
@@ -19,7 +20,6 @@ import { freeVehiclesQuery } from '../data/vehicle';
 import type { Reason } from '../drive';
 import { stopsFound, unconfirmed } from '../receipts';
 import type { FreeVehicle } from '../subject';
-import { moment } from './moment';
 import { firstName } from './toldText';
 
 /** Whether somebody is logged in who may drive another vehicle, as far as this one says. `ofDriver`: what stops them. */

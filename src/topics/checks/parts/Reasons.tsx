@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { moment } from '../../../components/moment';
 import { useToday } from '../../../components/useToday';
 import type { Day } from '../../../domain/dates';
 import { formatDate } from '../../../lib/formatDate';
@@ -6,7 +7,6 @@ import { isDefect } from '../../../words/causes';
 import { driveReason, drive as texts } from '../../../words/drive';
 import type { Drive, Reason } from '../drive';
 import { ListText } from './ListText';
-import { moment } from './moment';
 
 type ReasonsProps = { reasons: readonly Reason[]; trip?: Drive['trip']; large?: boolean };
 

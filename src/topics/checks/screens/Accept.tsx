@@ -1,5 +1,7 @@
 import { useAuth } from '../../../auth/AuthContext';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
+import { moment } from '../../../components/moment';
 import { PlateChip } from '../../../components/PlateChip';
 import { TONES } from '../../../components/tones';
 import { useToday } from '../../../components/useToday';
@@ -12,9 +14,7 @@ import type { Chosen } from '../choosing';
 import { acceptCheck } from '../data/checks';
 import type { Drive } from '../drive';
 import { headlineOf } from '../headline';
-import { CheckFrame } from '../parts/CheckFrame';
 import { DefectLines } from '../parts/DefectLines';
-import { moment } from '../parts/moment';
 import type { VehicleForCheck } from '../subject';
 import { headlineText, ResultPage, Why } from './ResultPage';
 import { StepTitle } from './StepTitle';
@@ -37,7 +37,7 @@ export function Accept({ of: { choice, answer }, onAccepted, onAgain, onBack }: 
   const { vehicle, defects } = answer;
   const isDone = last.is_mine || last.is_accepted_by_me;
   return (
-    <CheckFrame title={choice.plate} onBack={onBack}>
+    <PhoneFrame title={choice.plate} onBack={onBack}>
       <StepTitle name={choice.plate}>
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <PlateChip registration={choice.plate} large />
@@ -92,7 +92,7 @@ export function Accept({ of: { choice, answer }, onAccepted, onAgain, onBack }: 
         </Button>
         {!isDone && user && <p className="text-sm text-ink-soft">{texts.note()}</p>}
       </div>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

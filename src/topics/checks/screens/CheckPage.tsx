@@ -11,6 +11,7 @@ import { depotPhone } from '../../outbox/data/phone';
 import { useSignedElsewhere } from '../../outbox/data/shelf';
 import { draftOwners, OF_THE_PHONE } from '../../outbox/data/store';
 import { workOffline } from '../../outbox/data/worker';
+import type { KeptDraft } from '../../outbox/parts/useKept';
 import { checkOf } from '../address';
 import { receiptsQuery } from '../data/day';
 import {
@@ -34,7 +35,7 @@ import type { Flow, Way } from './flow';
 import { AllSides } from './Progress';
 import { Side } from './Side';
 import { Start } from './Start';
-import { type KeptDraft, readKept, useDraft } from './useDraft';
+import { readKept, useDraft } from './useDraft';
 import { useLater } from './useLater';
 import { isResultState, useHome, useResultEntry } from './useResultEntry';
 
@@ -64,7 +65,7 @@ async function loadForOfficer(client: QueryClient, driverId: string): Promise<vo
  * What the person has begun, else what was begun without a session. A phone that was killed behind the camera has no
  * session any more: what somebody else has begun is found, too, while nobody is logged in.
  */
-async function findKept(person: string): Promise<KeptDraft | null> {
+async function findKept(person: string): Promise<KeptDraft<WalkDraft> | null> {
   const others = person === OF_THE_PHONE ? await draftOwners() : [person];
   for (const owner of new Set([...others, OF_THE_PHONE])) {
     const kept = await readKept(owner);
@@ -75,7 +76,7 @@ async function findKept(person: string): Promise<KeptDraft | null> {
 
 export default function CheckPage() {
   const { session, user } = useAuth();
-  const [kept, setKept] = useState<KeptDraft | null>();
+  const [kept, setKept] = useState<KeptDraft<WalkDraft> | null>();
   const isKnown = session === null || (session !== undefined && user !== undefined);
   const person = user?.approved ? user.id : OF_THE_PHONE;
   useEffect(() => {
@@ -99,7 +100,7 @@ type State = { isOurs: true; way: Way; depth: number };
 const isState = (state: unknown): state is State =>
   typeof state === 'object' && state !== null && 'isOurs' in state;
 
-function Check({ kept }: { kept: KeptDraft | null }) {
+function Check({ kept }: { kept: KeptDraft<WalkDraft> | null }) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const { state } = useLocation();

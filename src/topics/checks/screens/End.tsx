@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BedDouble, Glasses, WineOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { focusField } from '../../../components/focusField';
 import { TextField } from '../../../components/TextField';
@@ -16,7 +17,6 @@ import type { Contact } from '../body';
 import { receiptsQuery } from '../data/day';
 import { countOf, drivenPart, photosOf } from '../draft';
 import { receiptsOf } from '../outcome';
-import { CheckFrame } from '../parts/CheckFrame';
 import { readKm } from '../rules';
 import type { PartFlow } from './flow';
 import { Pick } from './Pick';
@@ -65,7 +65,7 @@ export default function End({ flow, signer, onSigner, isOpen, onEnd, onSigned, d
   });
   const isUnnamed = name === null && signer.name.trim() === '';
   return (
-    <CheckFrame
+    <PhoneFrame
       title={plate}
       onBack={back}
       foot={
@@ -138,7 +138,7 @@ export default function End({ flow, signer, onSigner, isOpen, onEnd, onSigned, d
           </p>
         )}
       </form>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { OctagonX, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { ErrorIcon } from '../../../components/tones';
@@ -12,7 +13,6 @@ import { textIn } from '../../../words/rows';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
 import { measuresFor } from '../../checklists/measures';
 import { changeFault, type FaultDraft, fullOfPhotos, newFault, withdrawFault, withPart } from '../draft';
-import { CheckFrame } from '../parts/CheckFrame';
 import { demandText } from '../parts/demandText';
 import { ListText } from '../parts/ListText';
 import { type Demand, demandsOf, MAX_OWN_WORDS, measureText, severityOf } from '../rules';
@@ -77,7 +77,7 @@ export default function Fault({ flow, item, act }: FaultProps) {
     asked.includes(demand) && demands.includes(demand) ? demandText(demand) : undefined;
 
   return (
-    <CheckFrame
+    <PhoneFrame
       title={
         <h1 ref={titleRef} tabIndex={-1}>
           {title}
@@ -131,7 +131,7 @@ export default function Fault({ flow, item, act }: FaultProps) {
           </Button>
         )}
       </div>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

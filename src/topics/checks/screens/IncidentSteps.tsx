@@ -2,6 +2,7 @@ import { ArrowRight, Phone } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button, ButtonLink } from '../../../components/Button';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { useOnline } from '../../../components/useOnline';
@@ -31,7 +32,6 @@ import {
   isIncidentStep,
   isNameless,
 } from '../../incidents/rules';
-import { CheckFrame } from '../parts/CheckFrame';
 import { Discardable } from './Discardable';
 import { StepTitle } from './StepTitle';
 
@@ -166,7 +166,7 @@ export function IncidentSteps({ form, begun, onSend, onDiscard, onBack, ...said 
           else next(at);
         }}
       >
-        <CheckFrame
+        <PhoneFrame
           title={texts.title()}
           onBack={back}
           progress={
@@ -201,7 +201,7 @@ export function IncidentSteps({ form, begun, onSend, onDiscard, onBack, ...said 
               {at === 'photos' ? photos : FIELDS[at]}
             </div>
           )}
-        </CheckFrame>
+        </PhoneFrame>
       </form>
     </FormProvider>
   );

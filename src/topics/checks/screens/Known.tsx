@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Wrench } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { PlateChip } from '../../../components/PlateChip';
 import { DocumentThumbnail } from '../../../forms/DocumentThumbnail';
@@ -9,7 +10,6 @@ import { formatDayAndMonth } from '../../../lib/formatDate';
 import { checkResult, checkKnown as texts } from '../../../words/checkDay';
 import type { KnownAnswer } from '../body';
 import { byDanger } from '../card';
-import { CheckFrame } from '../parts/CheckFrame';
 import { EDGE } from '../parts/DefectLines';
 import { ListText } from '../parts/ListText';
 import type { KnownDefect, Subject } from '../subject';
@@ -42,7 +42,7 @@ export default function Known({ subjects, said, onDone, onBack }: KnownProps) {
     first?.focus({ preventScroll: true });
   };
   return (
-    <CheckFrame
+    <PhoneFrame
       title={known.length === 1 ? known[0]?.vehicle.plate : texts.title()}
       onBack={onBack}
       isLongFoot
@@ -87,7 +87,7 @@ export default function Known({ subjects, said, onDone, onBack }: KnownProps) {
           </section>
         ))}
       </div>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

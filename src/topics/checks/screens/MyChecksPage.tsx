@@ -16,8 +16,8 @@ import { addDaysToDay } from '../../../domain/dates';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { myChecks as texts } from '../../../words/checkDay';
-import { OwnFigures } from '../../today/parts/OwnFigures';
 import { acceptedChecksQuery, earlierChecksQuery, ownChecksQuery } from '../data/checks';
+import { OwnFigures } from '../parts/OwnFigures';
 import { ROADSIDE_DAYS, type ShownCheck, shownChecks } from '../record';
 
 export default function MyChecksPage() {

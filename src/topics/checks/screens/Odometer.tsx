@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { ErrorIcon, TONES } from '../../../components/tones';
 import { useToday } from '../../../components/useToday';
@@ -7,7 +8,6 @@ import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { checkEnd as texts } from '../../../words/checkEnd';
 import { walk } from '../../../words/checks';
-import { CheckFrame } from '../parts/CheckFrame';
 import { kmDoubt, readKm } from '../rules';
 import type { PartFlow } from './flow';
 import { NextText } from './NextText';
@@ -48,7 +48,7 @@ export default function Odometer({ flow }: { flow: PartFlow }) {
   };
 
   return (
-    <CheckFrame
+    <PhoneFrame
       title={part.subject.vehicle.plate}
       onBack={back}
       isLongFoot={isAsked}
@@ -147,6 +147,6 @@ export default function Odometer({ flow }: { flow: PartFlow }) {
           )}
         </div>
       </form>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronRight, CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { ErrorIcon } from '../../../components/tones';
 import { useOnline } from '../../../components/useOnline';
@@ -7,7 +8,6 @@ import { checkEnd as texts } from '../../../words/checkEnd';
 import { checks } from '../../../words/checks';
 import { zones } from '../../../words/faults';
 import { isOdometerOpen, type Open, openItems, openOf } from '../draft';
-import { CheckFrame } from '../parts/CheckFrame';
 import { ListText } from '../parts/ListText';
 import { DAY_PHOTO, type PartFlow } from './flow';
 import { Progress } from './Progress';
@@ -38,7 +38,7 @@ export default function OpenList({ flow }: { flow: PartFlow }) {
     else go({ at: hasOdometer ? 'odometer' : 'end' });
   };
   return (
-    <CheckFrame
+    <PhoneFrame
       title={part.subject.vehicle.plate}
       onBack={back}
       foot={
@@ -87,7 +87,7 @@ export default function OpenList({ flow }: { flow: PartFlow }) {
           </p>
         </div>
       )}
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button, ButtonLink } from '../../../components/Button';
 import { PhoneButton } from '../../../components/PhoneButton';
 import { Spinner } from '../../../components/Spinner';
@@ -28,17 +29,16 @@ import {
 import { sendAs, useAnswers } from '../../outbox/data/outbox';
 import { depotPhone } from '../../outbox/data/phone';
 import { incidentOf, readDraft } from '../../outbox/data/store';
+import { type KeptDraft, useFound, useKept } from '../../outbox/parts/useKept';
 import type { Contact } from '../body';
 import { myDayQuery } from '../data/day';
 import { type Format, isDraft } from '../draft';
-import { CheckFrame } from '../parts/CheckFrame';
 import { NotKept } from '../parts/NotKept';
 import { IncidentSteps, useIncidentDepth } from './IncidentSteps';
 import { Knows, RedLink, RedPage } from './RedPage';
 import { ResultPage } from './ResultPage';
 import { StepTitle } from './StepTitle';
 import { TakePhoto, Thumbnail } from './TakePhoto';
-import { type KeptDraft, useFound, useKept } from './useDraft';
 import { useResultEntry } from './useResultEntry';
 import { keepAndSend } from './useSigning';
 
@@ -114,7 +114,7 @@ export default function ReportIncidentPage() {
 
 function Safe({ onSafe, onBack }: { onSafe: () => void; onBack: () => void }) {
   return (
-    <CheckFrame
+    <PhoneFrame
       title={texts.title()}
       onBack={onBack}
       foot={
@@ -129,7 +129,7 @@ function Safe({ onSafe, onBack }: { onSafe: () => void; onBack: () => void }) {
         <Phone aria-hidden="true" className="size-6" />
         {texts.call()}
       </ButtonLink>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
 import { lazyPart } from '../../../components/lazyPart';
@@ -23,20 +24,20 @@ import type { Checklist, Item } from '../../checklists/items';
 import { sendAs } from '../../outbox/data/outbox';
 import { depotPhone, knownVehicles, memoryFor } from '../../outbox/data/phone';
 import { reportOf } from '../../outbox/data/store';
+import { type KeptDraft, useFound } from '../../outbox/parts/useKept';
 import { checkOf, readScan } from '../address';
 import { type Choice, checklistFor, subjectOf } from '../choosing';
 import { myDayQuery } from '../data/day';
 import { vehicleForCheckQuery } from '../data/vehicle';
 import { itemOf, itemsOf, newDraft, signedBodies, type WalkDraft, zonesOf } from '../draft';
 import type { Outcome } from '../outcome';
-import { CheckFrame } from '../parts/CheckFrame';
 import { ListText } from '../parts/ListText';
 import { NotKept } from '../parts/NotKept';
 import { zoneName } from '../parts/zoneName';
 import type { FaultFlow } from './flow';
 import { StepTitle } from './StepTitle';
 import { useAsk } from './useAsk';
-import { type KeptDraft, readKept, useDraft, useFound } from './useDraft';
+import { readKept, useDraft } from './useDraft';
 import { useLater } from './useLater';
 import { useResultEntry } from './useResultEntry';
 import { useSending } from './useSigning';
@@ -63,7 +64,7 @@ export default function ReportPage() {
   return kept === undefined ? <Spinner page /> : <Report kept={kept} owner={owner} />;
 }
 
-async function findFault(owner: string): Promise<KeptDraft | null> {
+async function findFault(owner: string): Promise<KeptDraft<WalkDraft> | null> {
   const kept = await readKept(owner);
   return kept && saidIn(kept.draft) ? kept : null;
 }
@@ -75,7 +76,7 @@ const saidIn = ({ parts: [part] }: WalkDraft) => part && itemOf(part, Object.key
  * A fault that is found without a check: the vehicle, the item, and the page of a fault. It is kept and waits on the phone
  * as a check does.
  */
-function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
+function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: string }) {
   const { id, account_id: account, full_name } = useCurrentUser();
   const navigate = useNavigate();
   const isOnline = useOnline();
@@ -117,13 +118,13 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
     );
   if (!lists.data)
     return (
-      <CheckFrame title={texts.title()} onBack={leave}>
+      <PhoneFrame title={texts.title()} onBack={leave}>
         {lists.isPending ? (
           <Skeleton className="h-60" />
         ) : (
           <ErrorState message={explain(checkStart.noLists, lists.error)} onRetry={() => lists.refetch()} />
         )}
-      </CheckFrame>
+      </PhoneFrame>
     );
 
   const checklists = lists.data;
@@ -218,7 +219,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
     );
   if (step.at === 'items')
     return (
-      <CheckFrame title={texts.title()} onBack={() => setStep(WHICH)}>
+      <PhoneFrame title={texts.title()} onBack={() => setStep(WHICH)}>
         <StepTitle>{texts.where()}</StepTitle>
         <p className="mb-4">
           <PlateChip registration={part.subject.vehicle.plate} large />
@@ -241,7 +242,7 @@ function Report({ kept, owner }: { kept: KeptDraft | null; owner: string }) {
             </div>
           </section>
         ))}
-      </CheckFrame>
+      </PhoneFrame>
     );
 
   const { item } = step;

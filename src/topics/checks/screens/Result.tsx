@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
+import { moment } from '../../../components/moment';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { ErrorIcon } from '../../../components/tones';
@@ -40,7 +41,6 @@ import {
 } from '../outcome';
 import { EDGE } from '../parts/DefectLines';
 import { ListText } from '../parts/ListText';
-import { moment } from '../parts/moment';
 import { OtherVehicles, useMayTakeAnother } from '../parts/OtherVehicles';
 import { Reasons } from '../parts/Reasons';
 import { unfitAt } from '../receipts';

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
+import { moment } from '../../../components/moment';
 import { TONES } from '../../../components/tones';
 import type { Day } from '../../../domain/dates';
 import { formatDate } from '../../../lib/formatDate';
@@ -13,7 +14,6 @@ import { listed } from '../../../words/messages';
 import type { Reason } from '../drive';
 import type { Headline, Walk } from '../headline';
 import ForOfficer from '../parts/ForOfficer';
-import { moment } from '../parts/moment';
 import { Reasons } from '../parts/Reasons';
 
 type ResultPageProps = {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button, ButtonLink } from '../../../components/Button';
 import { PlateChip } from '../../../components/PlateChip';
 import { useOnline } from '../../../components/useOnline';
@@ -8,7 +9,6 @@ import { paths } from '../../../paths';
 import { checks, checkKept as texts, walk } from '../../../words/checks';
 import { faultReport } from '../../../words/faultReport';
 import { answeredIn, type WalkDraft } from '../draft';
-import { CheckFrame } from '../parts/CheckFrame';
 import { Discardable } from './Discardable';
 import { StepTitle } from './StepTitle';
 
@@ -28,7 +28,7 @@ export function Resume({ draft, isReport = false, onGoOn, onDiscard, onLeave }: 
     document.title = `${title} - Roadworthy`;
   });
   return (
-    <CheckFrame
+    <PhoneFrame
       title={isReport ? faultReport.title() : checks.title()}
       onBack={onLeave}
       foot={
@@ -40,7 +40,7 @@ export function Resume({ draft, isReport = false, onGoOn, onDiscard, onLeave }: 
       }
     >
       <Begun title={title} draft={draft} isCounted={!isReport} />
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 
@@ -57,7 +57,7 @@ export function ResumeOthers({ draft, onGoOn, onBegin, onLeave }: ResumeOthersPr
     document.title = `${texts.title()} - Roadworthy`;
   });
   return (
-    <CheckFrame
+    <PhoneFrame
       title={checks.title()}
       onBack={onLeave}
       foot={
@@ -79,7 +79,7 @@ export function ResumeOthers({ draft, onGoOn, onBegin, onLeave }: ResumeOthersPr
     >
       <Begun title={texts.title()} draft={draft} isCounted={false} />
       <p className="mt-1 text-ink-soft">{texts.ofDriver()}</p>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { spokenLanguage } from '../../../lib/language';
 import { clockOffset } from '../../../lib/serverClock';
@@ -11,7 +12,6 @@ import { sendAs } from '../../outbox/data/outbox';
 import type { CheckBody } from '../body';
 import { itemOf, openOf, type Step, signedBodies, type WalkDraft } from '../draft';
 import type { Outcome } from '../outcome';
-import { CheckFrame } from '../parts/CheckFrame';
 import { ListText } from '../parts/ListText';
 import type { Photo } from './flow';
 import { StepTitle } from './StepTitle';
@@ -84,7 +84,7 @@ export default function SentElsewhere(props: SentElsewhereProps) {
   };
   const canReport = person !== null && found.length > 0 && found.every(({ isOpen }) => !isOpen);
   return (
-    <CheckFrame
+    <PhoneFrame
       title={frame.title()}
       onBack={onLeave}
       foot={
@@ -132,6 +132,6 @@ export default function SentElsewhere(props: SentElsewhereProps) {
         ))}
       </ul>
       {person === null && <p className="mt-3 text-ink-soft">{texts.another()}</p>}
-    </CheckFrame>
+    </PhoneFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Camera, Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { faultPage, walk as texts } from '../../../words/checks';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
@@ -20,7 +21,6 @@ import {
   withPart,
   zonesOf,
 } from '../draft';
-import { CheckFrame } from '../parts/CheckFrame';
 import { demandText } from '../parts/demandText';
 import { ListText } from '../parts/ListText';
 import { nextZone, zoneName } from '../parts/zoneName';
@@ -69,7 +69,7 @@ export function Side({ flow, step, way }: SideProps) {
     else go(next.to, next.way);
   };
   return (
-    <CheckFrame
+    <PhoneFrame
       title={part.subject.vehicle.plate}
       onBack={back}
       foot={
@@ -124,7 +124,7 @@ export function Side({ flow, step, way }: SideProps) {
         ))}
         <DayPhoto flow={flow} step={step} isMarked={isEarly} />
       </div>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

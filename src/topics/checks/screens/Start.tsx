@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { ErrorState } from '../../../components/ErrorState';
 import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
@@ -28,7 +29,6 @@ import {
 import { myDayQuery } from '../data/day';
 import { vehicleForCheckQuery } from '../data/vehicle';
 import type { Drive } from '../drive';
-import { CheckFrame } from '../parts/CheckFrame';
 import type { Receipt } from '../receipts';
 import type { Subject } from '../subject';
 import { useAsk } from './useAsk';
@@ -100,13 +100,13 @@ export function Start({ onStart, onLeave, found }: StartProps) {
 
   if (!lists.data) {
     return (
-      <CheckFrame title={checks.title()} onBack={onLeave}>
+      <PhoneFrame title={checks.title()} onBack={onLeave}>
         {lists.isPending ? (
           <Skeleton className="h-60" />
         ) : (
           <ErrorState message={explain(texts.noLists, lists.error)} onRetry={() => lists.refetch()} />
         )}
-      </CheckFrame>
+      </PhoneFrame>
     );
   }
 

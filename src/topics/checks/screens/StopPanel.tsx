@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/Button';
+import { moment } from '../../../components/moment';
 import { dial } from '../../../components/PhoneLink';
 import { useToday } from '../../../components/useToday';
 import { formatDate } from '../../../lib/formatDate';
@@ -8,7 +9,6 @@ import { drive, driveReason } from '../../../words/drive';
 import type { Choice } from '../choosing';
 import { onceEach, type Reason, stopsOfDriver } from '../drive';
 import { knownOf } from '../headline';
-import { moment } from '../parts/moment';
 import { OtherVehicles, useMayTakeAnother } from '../parts/OtherVehicles';
 import { Reasons } from '../parts/Reasons';
 import type { PartBefore } from './WhichVehicle';

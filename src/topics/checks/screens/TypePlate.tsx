@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { PlateChip } from '../../../components/PlateChip';
 import { TextField } from '../../../components/TextField';
@@ -7,7 +8,6 @@ import { isSamePlate, readPlate } from '../../../domain/registrations';
 import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
-import { CheckFrame } from '../parts/CheckFrame';
 import { ListText } from '../parts/ListText';
 import { StepTitle } from './StepTitle';
 
@@ -32,7 +32,7 @@ export function TypePlate({ isTrailer, vehicle, isBusy, onPlate, onBack }: TypeP
   };
   return (
     <form onSubmit={submit} noValidate>
-      <CheckFrame
+      <PhoneFrame
         title={checks.title()}
         onBack={onBack}
         foot={
@@ -59,7 +59,7 @@ export function TypePlate({ isTrailer, vehicle, isBusy, onPlate, onBack }: TypeP
           enterKeyHint="next"
           className="[&_input]:min-h-14 [&_input]:text-2xl [&_input]:font-semibold [&_input]:tracking-wide [&_input]:uppercase"
         />
-      </CheckFrame>
+      </PhoneFrame>
     </form>
   );
 }
@@ -76,7 +76,7 @@ type WhatIsItProps = {
 /** Which list a plate is checked by that nobody can say anything of. */
 export function WhatIsIt({ plate, isForeign, lists, onList, onBack }: WhatIsItProps) {
   return (
-    <CheckFrame title={checks.title()} onBack={onBack}>
+    <PhoneFrame title={checks.title()} onBack={onBack}>
       <StepTitle>{texts.whatIsIt()}</StepTitle>
       <p className="mb-4">
         <PlateChip registration={plate} large />
@@ -96,7 +96,7 @@ export function WhatIsIt({ plate, isForeign, lists, onList, onBack }: WhatIsItPr
           </Button>
         ))}
       </div>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 
@@ -105,7 +105,7 @@ type AsTrailerProps = { plate: string; onYes: () => void; onAgain: () => void };
 /** The plate that was typed for the trailer is another vehicle's. */
 export function AsTrailer({ plate, onYes, onAgain }: AsTrailerProps) {
   return (
-    <CheckFrame title={checks.title()} onBack={onAgain}>
+    <PhoneFrame title={checks.title()} onBack={onAgain}>
       <StepTitle>{texts.trailerPlate()}</StepTitle>
       <p className="mb-4">
         <PlateChip registration={plate} large />
@@ -119,6 +119,6 @@ export function AsTrailer({ plate, onYes, onAgain }: AsTrailerProps) {
           {texts.yesTrailer()}
         </Button>
       </div>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }

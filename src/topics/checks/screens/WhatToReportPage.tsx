@@ -3,16 +3,16 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { ButtonLink } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
+import { moment } from '../../../components/moment';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { paths } from '../../../paths';
 import { incidentKinds, incidentStates, incidentReport as texts } from '../../../words/incidents';
 import { pages } from '../../../words/pages';
 import { ownIncidentsQuery } from '../../incidents/data';
-import { CheckFrame } from '../parts/CheckFrame';
-import { moment } from '../parts/moment';
 import { StepTitle } from './StepTitle';
 
 /** A defect or an incident, and what became of the incidents that this driver reported. */
@@ -25,7 +25,7 @@ export default function WhatToReportPage() {
     document.title = `${pages.report()} - Roadworthy`;
   });
   return (
-    <CheckFrame title={pages.report()} onBack={() => navigate(paths.dashboard)}>
+    <PhoneFrame title={pages.report()} onBack={() => navigate(paths.dashboard)}>
       <StepTitle>{texts.whatToReport()}</StepTitle>
       <nav aria-label={texts.whatToReport()} className="flex flex-col gap-2">
         <Choice to={paths.reportDefect} text={texts.aDefect()} />
@@ -53,7 +53,7 @@ export default function WhatToReportPage() {
           </ul>
         </section>
       )}
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

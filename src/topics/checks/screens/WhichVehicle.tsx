@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
+import { moment } from '../../../components/moment';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import { isSamePlate } from '../../../domain/registrations';
@@ -16,8 +18,6 @@ import type { Contact } from '../body';
 import { type Choice, checklistFor, isStopped, isTrailer, type Offered, offeredVehicles } from '../choosing';
 import { stopsOfVehicle } from '../drive';
 import { knownOf, type Part } from '../headline';
-import { CheckFrame } from '../parts/CheckFrame';
-import { moment } from '../parts/moment';
 import { type Receipt, stopsFound, unconfirmed } from '../receipts';
 import type { MyDay } from '../subject';
 import { Pick } from './Pick';
@@ -97,7 +97,7 @@ export function WhichVehicle({
     question.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   return (
-    <CheckFrame
+    <PhoneFrame
       title={title}
       onBack={onLeave}
       isLongFoot
@@ -159,7 +159,7 @@ export function WhichVehicle({
           onType={() => onType('trailer')}
         />
       )}
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

@@ -7,6 +7,7 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { paperSlots } from '../../../domain/documents';
 import { typedDay } from '../../../domain/moments';
+import { LineChoice, WordChoice } from '../../../forms/choices';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField, useCheckedPicker } from '../../../forms/fields';
@@ -15,6 +16,7 @@ import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
+import { itemGroups, measureOptions, wordOptions } from '../../checklists/choices';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { type Item, SEVERITIES, SOMETHING_ELSE } from '../../checklists/items';
@@ -29,7 +31,6 @@ import {
   SOURCE_LABELS,
   toReport,
 } from '../rules';
-import { itemGroups, LineChoice, measureOptions, WordChoice, wordOptions } from './choices';
 
 type ReportDefectDialogProps = {
   /** Null: it is chosen here. */

@@ -4,6 +4,7 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { addDaysToDay } from '../../../domain/dates';
+import { LineChoice } from '../../../forms/choices';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
 import { useActOnVersion } from '../../../forms/useActOnVersion';
@@ -11,7 +12,6 @@ import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
 import { assessDefect, closeUnfounded, type DefectRow, rejectRepair, watchDefect } from '../data';
-import { LineChoice } from '../parts/choices';
 import {
   type AssessDraft,
   checkAssessment,

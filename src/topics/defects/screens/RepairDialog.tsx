@@ -14,6 +14,7 @@ import { useToday } from '../../../components/useToday';
 import { dublinToday } from '../../../domain/dates';
 import { paperSlots } from '../../../domain/documents';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
+import { WordChoice } from '../../../forms/choices';
 import { DocumentField } from '../../../forms/DocumentField';
 import { useCheckedField } from '../../../forms/fields';
 import { useLeaveWarning, whenMayDiscard } from '../../../forms/leaveWarning';
@@ -23,7 +24,6 @@ import { useSendings } from '../../../forms/useSendings';
 import { formatDate } from '../../../lib/formatDate';
 import { lastReadingQuery } from '../../vehicles/data/lastReading';
 import { changeRepair, type DefectRow, repairDefect, repairersQuery } from '../data';
-import { WordChoice } from '../parts/choices';
 import {
   checkRepair,
   emptyRepair,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../components/TextField';
+import { LineChoice } from '../../../forms/choices';
 import { useCheckedField } from '../../../forms/fields';
 import { repairersQuery } from '../data';
-import { LineChoice } from '../parts/choices';
 import { SOMEBODY_ELSE, type WhoDraft } from '../rules';
 
 /** The last used first; more would be a list to search. */

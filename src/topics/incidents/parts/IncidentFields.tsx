@@ -4,11 +4,11 @@ import { CheckboxField } from '../../../components/CheckboxField';
 import { FieldGroup } from '../../../components/FieldGroup';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
+import { LineChoice } from '../../../forms/choices';
 import { useCheckedField } from '../../../forms/fields';
 import { inIreland } from '../../../forms/inIreland';
 import { forms } from '../../../words/forms';
 import { hurtWords, incidentKinds, incidentReport as texts } from '../../../words/incidents';
-import { LineChoice } from '../../defects/parts/choices';
 import { asksForUse, HURT, INCIDENT_KINDS, type IncidentDraft, isNameless } from '../rules';
 
 /** For forms with an IncidentDraft, at a desk; on a phone each question has a page. Photos would tell who took them. */

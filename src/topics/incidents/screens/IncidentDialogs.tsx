@@ -10,11 +10,11 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { addDaysToDay, dublinToday } from '../../../domain/dates';
+import { LineChoice } from '../../../forms/choices';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
 import { useActOnVersion } from '../../../forms/useActOnVersion';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
-import { LineChoice } from '../../defects/parts/choices';
 import { correctIncident, type IncidentRow, lookIntoIncident, noteDaysOff, ownersQuery } from '../data';
 import { OthersFields } from '../parts/IncidentFields';
 import {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
+import { moment } from '../../../components/moment';
 import { PlateChip } from '../../../components/PlateChip';
 import { useOnline } from '../../../components/useOnline';
 import { useToday } from '../../../components/useToday';
 import { unsent as texts } from '../../../words/unsent';
-import { moment } from '../../checks/parts/moment';
 import { removeRefused, sendRefused, useUnsent } from '../data/outbox';
 import type { UnsentLine } from '../rules';
 

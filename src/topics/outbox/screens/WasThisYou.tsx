@@ -1,9 +1,9 @@
 import { Button } from '../../../components/Button';
+import { moment } from '../../../components/moment';
 import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import { unsent as texts } from '../../../words/unsent';
-import { moment } from '../../checks/parts/moment';
 import { answerWasThisYou } from '../data/outbox';
 import { type KeptCheck, signature } from '../rules';
 

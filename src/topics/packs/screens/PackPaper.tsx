@@ -5,6 +5,7 @@ import { capitalised, counted } from '../../../domain/words';
 import { formatCount, formatMonth, formatTime, formatTimestamp } from '../../../lib/format';
 import { formatDate, formatDayInText } from '../../../lib/formatDate';
 import { documentParts } from '../../../words/documents';
+import { FLAG_TEXTS } from '../../checks/flags';
 import { photoReasonText } from '../../checks/rules';
 import { stepText } from '../../defects/parts/defectTexts';
 import {
@@ -16,7 +17,6 @@ import {
   tableTitles,
   valueInWords,
 } from '../../history/parts/columnWords';
-import { FLAG_TEXTS } from '../../today/flags';
 import type { PackAnswer, PackFile, PackRow } from '../data';
 import { PACK_READERS } from '../fields';
 import {

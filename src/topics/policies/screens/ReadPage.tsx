@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { ErrorState } from '../../../components/ErrorState';
 import { CARD } from '../../../components/FoldSection';
@@ -29,7 +30,6 @@ import type { Language } from '../../../words/languages';
 import { reading as texts, toRead } from '../../../words/reading';
 import { checkRefusals } from '../../../words/refusals';
 import { langOf, textIn } from '../../../words/rows';
-import { CheckFrame } from '../../checks/parts/CheckFrame';
 import { type Device, type OpenPolicy, objectToPolicy, openPolicyQuery, signPolicy } from '../data/reading';
 import { PdfLink } from '../parts/PdfLink';
 
@@ -67,13 +67,13 @@ export default function ReadPage() {
 
   if (!policy || !title || !text)
     return (
-      <CheckFrame title={toRead.title()} onBack={leave}>
+      <PhoneFrame title={toRead.title()} onBack={leave}>
         {error ? (
           <ErrorState message={explain(texts.notOpened, error)} onRetry={() => refetch()} />
         ) : (
           <Skeleton className="h-96 w-full" />
         )}
-      </CheckFrame>
+      </PhoneFrame>
     );
   const head = {
     title: <span lang={langOf(policy.title, title)}>{title}</span>,
@@ -122,7 +122,7 @@ export default function ReadPage() {
       );
     case 'done':
       return (
-        <CheckFrame
+        <PhoneFrame
           {...head}
           onBack={leave}
           foot={
@@ -136,7 +136,7 @@ export default function ReadPage() {
             <h1 className="text-3xl font-semibold">{texts.done()}</h1>
             <p>{texts.doneText()}</p>
           </div>
-        </CheckFrame>
+        </PhoneFrame>
       );
   }
 }
@@ -181,7 +181,7 @@ function Reading({ policy, head, wasRead, onBack, onSign }: ReadingProps) {
   const isRead = file ? hasOpened : seen === 1;
   const lang = policy.language;
   return (
-    <CheckFrame
+    <PhoneFrame
       {...head}
       title={<h1>{head.title}</h1>}
       onBack={onBack}
@@ -233,7 +233,7 @@ function Reading({ policy, head, wasRead, onBack, onSign }: ReadingProps) {
       {policy.file && <PdfLink file={policy.file} onOpen={() => setOpened(true)} />}
       <div ref={end} />
       <Objections policy={policy} />
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 
@@ -325,7 +325,7 @@ function Signing({
     );
   };
   return (
-    <CheckFrame
+    <PhoneFrame
       {...head}
       title={<h1>{head.title}</h1>}
       onBack={onBack}
@@ -402,7 +402,7 @@ function Signing({
         </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brand" />
       </button>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 
@@ -429,7 +429,7 @@ function Objecting({ policy, head, words, setWords, onBack }: ObjectingProps) {
     if (isFit) mutate({ ...draft, id: newId(draft) }, { onSuccess: () => setChecked(false) });
   };
   return (
-    <CheckFrame
+    <PhoneFrame
       {...head}
       onBack={onBack}
       foot={
@@ -457,7 +457,7 @@ function Objecting({ policy, head, words, setWords, onBack }: ObjectingProps) {
       <div aria-live="polite">
         <Objections policy={policy} />
       </div>
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
@@ -9,7 +10,6 @@ import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { langOf, textIn } from '../../../words/rows';
 import { talks as texts } from '../../../words/talks';
-import { CheckFrame } from '../../checks/parts/CheckFrame';
 import { type Attended, attendTalk } from '../data/attending';
 import { ScanFailure } from '../parts/ScanFailure';
 import { tokenIn } from '../rules';
@@ -33,7 +33,7 @@ export default function AttendPage() {
     document.title = `${texts.title()} - Roadworthy`;
   }, []);
   return (
-    <CheckFrame
+    <PhoneFrame
       title={texts.title()}
       onBack={leave}
       offlineText={texts.offline()}
@@ -61,7 +61,7 @@ export default function AttendPage() {
           <p className="text-center">{texts.noting()}</p>
         </div>
       )}
-    </CheckFrame>
+    </PhoneFrame>
   );
 }
 

@@ -3,8 +3,8 @@ import { Modal } from '../../../components/Modal';
 import { capitalised } from '../../../domain/words';
 import { formatKm, formatTime, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
+import { FLAG_TEXTS } from '../../checks/flags';
 import { DAY_LABELS, dayWords, type KmGap, recordedText, type VehicleDay } from '../days';
-import { FLAG_TEXTS } from '../flags';
 import { actText, gapText } from './dayTexts';
 
 type DayDialogProps = { plate: string; day: VehicleDay; gap: KmGap | undefined; onClose: () => void };

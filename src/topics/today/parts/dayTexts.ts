@@ -1,5 +1,6 @@
 import type { Day } from '../../../domain/dates';
 import { formatKm, formatMonth, formatTimestamp } from '../../../lib/format';
+import { storedFlagTexts } from '../../checks/flags';
 import {
   DAY_ACTS,
   type DayAct,
@@ -13,7 +14,6 @@ import {
   toldTexts,
   type VehicleDay,
 } from '../days';
-import { storedFlagTexts } from '../flags';
 
 /** 'Between 12 and 14 Nov it drove 186 km, more than its checked days explain.' */
 export const gapText = ({ from, to, km }: KmGap) =>

@@ -16,7 +16,7 @@ import { type Board, type BoardDefect, holderText, isLate, type Look } from '../
 import { lookAtMileage } from '../data';
 import { ageText, lookText } from '../parts/boardText';
 
-const LinkDialog = lazyPart(() => import('./LinkDialog'));
+const LinkDialog = lazyPart(() => import('../../checks/parts/LinkDialog'));
 
 const SEVERITY = {
   stop: { title: 'Stops the vehicle', icon: CircleX, className: 'text-bad' },

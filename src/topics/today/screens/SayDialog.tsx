@@ -5,9 +5,9 @@ import { useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSave } from '../../../forms/useSave';
 import { formatWeekdayInText } from '../../../lib/format';
+import { MOST_REASON } from '../../checks/flags';
 import type { BoardVehicle } from '../board';
 import { sayNobodyWorked, sayUnused } from '../data';
-import { MOST_REASON } from '../flags';
 
 type Said = { words: string };
 

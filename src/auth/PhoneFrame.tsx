@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { ArrowLeft, CloudOff } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { IconButton } from '../../../components/IconButton';
-import { IrishTime } from '../../../components/IrishTime';
-import { useOnline } from '../../../components/useOnline';
-import { checks as texts } from '../../../words/checks';
+import { IconButton } from '../components/IconButton';
+import { IrishTime } from '../components/IrishTime';
+import { useOnline } from '../components/useOnline';
+import { checks as texts } from '../words/checks';
 import { LanguageButton } from './LanguageButton';
 
-type CheckFrameProps = {
+type PhoneFrameProps = {
   /** The plate, or what the page is for. */
   title: ReactNode;
   onBack: () => void;
@@ -23,7 +23,7 @@ type CheckFrameProps = {
 };
 
 /** A page on a phone that fills the screen, as those of a check do: its head, and at most one act at its foot. */
-export function CheckFrame({ children, foot, isLongFoot = false, ...head }: CheckFrameProps) {
+export function PhoneFrame({ children, foot, isLongFoot = false, ...head }: PhoneFrameProps) {
   return (
     <div className="@container flex min-h-dvh flex-col">
       <Head {...head} />
@@ -47,7 +47,7 @@ export function CheckFrame({ children, foot, isLongFoot = false, ...head }: Chec
   );
 }
 
-type HeadProps = Omit<CheckFrameProps, 'foot' | 'isLongFoot' | 'children'>;
+type HeadProps = Omit<PhoneFrameProps, 'foot' | 'isLongFoot' | 'children'>;
 
 function Head({ title, onBack, progress, offlineText = texts.offlineText() }: HeadProps) {
   const isOnline = useOnline();

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useAction } from '../../../forms/useSave';
-import { letDrive } from '../data';
+import { letDrive } from '../data/staff';
 
 type LetDriveDialogProps = { check: { id: string }; name: string | undefined; onClose: () => void };
 

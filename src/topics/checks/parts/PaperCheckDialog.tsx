@@ -12,6 +12,7 @@ import { Skeleton } from '../../../components/Skeleton';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { paperSlots } from '../../../domain/documents';
+import { LineChoice, WordChoice } from '../../../forms/choices';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField, useCheckedPicker } from '../../../forms/fields';
@@ -20,9 +21,11 @@ import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
+import { itemGroups, measureOptions, wordOptions } from '../../checklists/choices';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { type Checklist, SEVERITIES } from '../../checklists/items';
-import { checklistFor } from '../../checks/choosing';
+import { checklistFor } from '../choosing';
+import { addPaperCheck, checkersQuery } from '../data/staff';
 import {
   checkPaper,
   emptyPaper,
@@ -31,10 +34,8 @@ import {
   MOST_FAULTS,
   type PaperDraft,
   toPaperCheck,
-} from '../../checks/paper';
-import { severityOf } from '../../checks/rules';
-import { itemGroups, LineChoice, measureOptions, WordChoice, wordOptions } from '../../defects/parts/choices';
-import { addPaperCheck, checkersQuery } from '../data';
+} from '../paper';
+import { severityOf } from '../rules';
 
 type PaperCheckDialogProps = {
   vehicle: { id: string; plate: string; category: string };

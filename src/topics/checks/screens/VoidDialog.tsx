@@ -3,7 +3,7 @@ import { FormModal } from '../../../forms/FormModal';
 import { useCheckedField } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSave } from '../../../forms/useSave';
-import { voidCheck } from '../data';
+import { voidCheck } from '../data/staff';
 import { checkVoiding, MOST_REASON, type Voiding } from '../flags';
 
 type VoidDialogProps = { check: { id: string; plate: string }; isOwn: boolean; onClose: () => void };

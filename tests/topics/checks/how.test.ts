@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areFast, type HowDone, sortHow } from '../../../src/topics/today/how';
+import { areFast, type HowDone, sortHow } from '../../../src/topics/checks/how';
 
 const line = (name: string, figures: Partial<HowDone> = {}): HowDone => ({
   driver_id: name,

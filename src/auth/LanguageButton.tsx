@@ -1,10 +1,10 @@
 import { Languages } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useAuth } from '../../../auth/AuthContext';
-import { lazyPart } from '../../../components/lazyPart';
-import { isStaff } from '../../../domain/roles';
-import { languages, useLanguage } from '../../../lib/language';
-import { languageName, language as texts } from '../../../words/language';
+import { lazyPart } from '../components/lazyPart';
+import { isStaff } from '../domain/roles';
+import { languages, useLanguage } from '../lib/language';
+import { languageName, language as texts } from '../words/language';
+import { useAuth } from './AuthContext';
 
 const LanguageSheet = lazyPart(() => import('./LanguageSheet'));
 

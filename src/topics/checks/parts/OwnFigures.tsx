@@ -6,8 +6,8 @@ import { useToday } from '../../../components/useToday';
 import type { Day } from '../../../domain/dates';
 import { formatCount } from '../../../lib/format';
 import { myChecks, myFigures as texts } from '../../../words/checkDay';
-import { lasted } from '../../checks/record';
-import { howChecksAreDoneQuery } from '../data';
+import { howChecksAreDoneQuery } from '../data/staff';
+import { lasted } from '../record';
 
 /** A person's own line of "How checks are done". Nothing without a check since that day. */
 export function OwnFigures({ driverId, since }: { driverId: string; since: Day }) {

@@ -2,10 +2,7 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
-import { FieldMessages } from '../../../components/Field';
-import { ZONE_LABELS } from '../../checklists/fields';
-import { type Item, SOMETHING_ELSE, ZONES } from '../../checklists/items';
-import { measuresFor } from '../../checklists/measures';
+import { FieldMessages } from '../components/Field';
 
 type Option = { value: string; label: string; about?: string | undefined };
 
@@ -15,22 +12,6 @@ type ChoiceProps<Draft extends FieldValues> = {
   help?: string | undefined;
   options: readonly Option[];
 };
-
-/** The items of a checklist, for a picker. */
-export const itemGroups = (items: readonly Item[]) =>
-  ZONES.map((zone) => ({
-    label: ZONE_LABELS[zone],
-    options: items.filter((item) => item.zone === zone).map(({ id, text }) => ({ value: id, label: text })),
-  })).filter(({ options }) => options.length > 0);
-
-export const wordOptions = ({ words }: Item) => [
-  ...words.map(({ id, text }) => ({ value: id, label: text })),
-  { value: SOMETHING_ELSE, label: 'Something else' },
-];
-
-/** What may have been done for now, with what was chosen of an item before. */
-export const measureOptions = (...of: Parameters<typeof measuresFor>) =>
-  measuresFor(...of).map(({ key, text }) => ({ value: key, label: text }));
 
 /** One of a few, each with its mark; two beside each other where there is room. */
 export function LineChoice<Draft extends FieldValues>({ name, ...choice }: ChoiceProps<Draft>) {

@@ -16,13 +16,13 @@ import { dublinToday } from '../../../domain/dates';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { wholeCheckQuery } from '../../checks/data/checks';
-import { OneCheck } from '../../checks/parts/OneCheck';
 import { managersQuery } from '../../drivers/data/drivers';
-import { checkForStaffQuery } from '../data';
+import { wholeCheckQuery } from '../data/checks';
+import { checkForStaffQuery } from '../data/staff';
 import { flagTexts } from '../flags';
+import { OneCheck } from '../parts/OneCheck';
 
-const LinkDialog = lazyPart(() => import('./LinkDialog'));
+const LinkDialog = lazyPart(() => import('../parts/LinkDialog'));
 const VoidDialog = lazyPart(() => import('./VoidDialog'));
 const LetDriveDialog = lazyPart(() => import('./LetDriveDialog'));
 

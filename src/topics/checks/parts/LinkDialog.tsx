@@ -4,7 +4,7 @@ import { FormModal } from '../../../forms/FormModal';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSave } from '../../../forms/useSave';
 import { type ChosenVehicle, VehicleField } from '../../vehicles/parts/VehicleField';
-import { linkCheck } from '../data';
+import { linkCheck } from '../data/staff';
 
 type LinkDialogProps = { check: { id: string; plate: string }; onClose: () => void };
 

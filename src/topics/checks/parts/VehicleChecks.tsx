@@ -9,8 +9,7 @@ import { formatKm, formatMonth, formatTime } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
-import type { ChosenVehicle } from '../../vehicles/parts/VehicleField';
-import { vehicleDaysQuery } from '../data';
+import { vehicleDaysQuery } from '../../today/data';
 import {
   dayWords,
   elsewhereTexts,
@@ -24,14 +23,15 @@ import {
   recordedText,
   toldTexts,
   type VehicleDay,
-} from '../days';
+} from '../../today/days';
+import { Begins } from '../../today/parts/Begins';
+import { BeingWritten } from '../../today/parts/BeingWritten';
+import { DayLegend, DaySquare } from '../../today/parts/DaySquare';
+import { gapText } from '../../today/parts/dayTexts';
+import type { ChosenVehicle } from '../../vehicles/parts/VehicleField';
 import { storedFlagTexts } from '../flags';
-import { Begins } from './Begins';
-import { BeingWritten } from './BeingWritten';
-import { DayLegend, DaySquare } from './DaySquare';
-import { gapText } from './dayTexts';
 
-const DayDialog = lazyPart(() => import('./DayDialog'));
+const DayDialog = lazyPart(() => import('../../today/parts/DayDialog'));
 const PaperCheckDialog = lazyPart(() => import('./PaperCheckDialog'));
 
 /** Three months of a vehicle, a square a day; one sentence says what is missing and how far it drove. */

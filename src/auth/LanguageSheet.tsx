@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { useAuth } from '../../../auth/AuthContext';
-import { InlineAlert } from '../../../components/InlineAlert';
-import { Modal } from '../../../components/Modal';
-import { saveLanguage } from '../../../data/session';
-import { useAction } from '../../../forms/useSave';
-import { languages, useLanguage, useLanguageChoice } from '../../../lib/language';
-import { languageName, language as texts } from '../../../words/language';
-import type { Language } from '../../../words/languages';
+import { InlineAlert } from '../components/InlineAlert';
+import { Modal } from '../components/Modal';
+import { saveLanguage } from '../data/session';
+import { useAction } from '../forms/useSave';
+import { languages, useLanguage, useLanguageChoice } from '../lib/language';
+import { languageName, language as texts } from '../words/language';
+import type { Language } from '../words/languages';
+import { useAuth } from './AuthContext';
 
 export default function LanguageSheet({ onClose }: { onClose: () => void }) {
   const spoken = useLanguage();

@@ -20,7 +20,7 @@ import { formatCount } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { oneOf } from '../../../lists/filters';
 import { paths } from '../../../paths';
-import { howChecksAreDoneQuery } from '../data';
+import { howChecksAreDoneQuery } from '../data/staff';
 import { areFast, HOW_COLUMNS, HOW_SORTS, type HowDone, type HowSort, sortHow } from '../how';
 
 const PERIODS = { 7: '7 days', 28: '28 days', 90: '90 days', 365: 'A year' };

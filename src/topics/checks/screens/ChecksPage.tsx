@@ -24,7 +24,7 @@ import {
   type ExportedCheck,
   exportChecks,
   SHOWN_CHECKS,
-} from '../data';
+} from '../data/staff';
 import { flagTexts, flagTextsInFile, RESULT_LABELS } from '../flags';
 
 const SHOWN_LABELS = { ...RESULT_LABELS, look: 'To look at' };
