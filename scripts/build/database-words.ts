@@ -38,7 +38,5 @@ ${rows.join('\n')}
   end;
 end;
 $$;
-
-revoke execute on function private.side_name(text, text) from public, anon, authenticated;
 `;
 }

@@ -282,16 +282,8 @@ alter table private.pack_sections enable row level security;
 alter table private.record_tables enable row level security;
 alter table private.column_names enable row level security;
 
-revoke execute on function
-  private.filled_by_trigger(), private.set_driver_depot(), private.stamp_made_in(), private.goes_along(text), private.is_moving(), private.set_created_by(), private.refresh_drivers_of_records()
-  from public, anon, authenticated;
 -- Visitors add applications.
-grant execute on function private.filled_by_trigger() to anon, authenticated;
-revoke execute on routine
-  private.record_table(regclass, text, text, text, text, text, text, text[], text[], text, text, text[], text[], text[], text, text[],
-    boolean, boolean, boolean, boolean, boolean, boolean, integer, text, text, text[], text[], text, text,
-    text, text[], text, text, text, text, integer)
-  from public, anon, authenticated;
+grant execute on function private.filled_by_trigger to anon, authenticated;
 
 call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, author, keeps_name,
   opens, goes_along, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as,

@@ -202,13 +202,5 @@ create trigger roadworthy_keep_details before insert or update of raw_user_meta_
 create trigger roadworthy_keep_details before insert or update of identity_data on auth.identities
   for each row execute function private.keep_identity_details();
 
-revoke execute on function
-  private.account_details(jsonb), private.keep_account_details(), private.keep_identity_details(),
-  private.caller(), private.uid(), private.account_id(), private.account_of(text), private.account_depot(), private.my_role(),
-  private.my_depot(), private.is_staff(),
-  private.is_admin(), private.require_staff(), private.require_admin()
-  from public, anon, authenticated;
-grant execute on function
-  private.caller(), private.uid(), private.account_depot(), private.my_role(), private.my_depot(), private.is_staff(),
-  private.is_admin(), private.require_staff(), private.require_admin()
-  to authenticated;
+grant execute on function private.caller, private.uid, private.account_depot, private.my_role, private.my_depot, private.is_staff,
+  private.is_admin, private.require_staff, private.require_admin to authenticated;

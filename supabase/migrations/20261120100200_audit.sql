@@ -213,11 +213,6 @@ begin
 end;
 $$;
 
-create function public.record_history(table_name input.text, row_id uuid)
-returns table (at timestamptz, actor_name text, action text, table_name text, reason text, changes jsonb)
-language sql set search_path = ''
-as $$ select * from private.record_history($1, $2) $$;
-
 -- The history of what all depots share, oldest entry first: types, names of depots, or deleted messages. Each entry says which
 -- record it is about. The reminders' history includes the mail sender; the depots' history includes the contact details of the
 -- admin's own depot. RW002 for anyone but an admin.
@@ -251,11 +246,6 @@ begin
 end;
 $$;
 
-create function public.shared_history(table_name input.text)
-returns table (at timestamptz, actor_name text, action text, table_name text, record text, changes jsonb)
-language sql stable set search_path = ''
-as $$ select * from private.shared_history($1) $$;
-
 call private.record_table('private.audit_log', subject => 'driver', owner => 'driver_id', erased => 'apart',
   forgets => '{changes, reason}', keeps => '{actor, driver_id, row_id}', impersonal => '{action, table_name, run_id, import_id}',
   not_packed => 'a pack says which of its rows changed after its period; the history is on the page of the record');
@@ -267,17 +257,7 @@ create trigger append_only_rows before update on private.audit_log
 
 revoke all on private.audit_log from public, anon, authenticated;
 
-revoke execute on function
-  private.derived_columns(), private.audit(), private.give_reason(text), private.refuse_history_change(),
-  private.shown_as(private.record_tables, uuid), private.name_of(text, text), private.erased_actor(uuid), private.with_names(jsonb),
-  private.tells_offence(private.audit_log),
-  private.record_history(text, uuid), public.record_history(input.text, uuid),
-  private.shared_history(text), public.shared_history(input.text)
-  from public, anon, authenticated;
-grant execute on function
-  private.record_history(text, uuid), public.record_history(input.text, uuid),
-  private.shared_history(text), public.shared_history(input.text)
-  to authenticated;
+call private.expose('{record_history, shared_history}');
 
 -- No policies: clients neither read nor write it.
 alter table private.audit_log enable row level security;

@@ -95,9 +95,7 @@ grant select (id, name, sort_name) on public.depots to anon;
 call private.grant_client_access('public.depot_contacts', editable => '{phone, email}');
 call private.grant_client_read('public.depot_overview');
 
-revoke execute on function private.has_admin(uuid), private.has_staff(uuid), private.add_depot_contact(), private.contact_depot()
-  from public, anon, authenticated;
-grant execute on function private.has_admin(uuid), private.has_staff(uuid), private.contact_depot() to authenticated;
+grant execute on function private.has_admin, private.has_staff, private.contact_depot to authenticated;
 
 alter table public.depots enable row level security;
 alter table public.depot_contacts enable row level security;

@@ -148,10 +148,6 @@ begin
 end;
 $$;
 
-create function public.save_own_contact(phone input.text, address input.text, version integer) returns integer
-language sql set search_path = ''
-as $$ select private.save_own_contact($1, $2, $3) $$;
-
 -- Keeps the caller's own choice of a language. RW002 while pending.
 create function private.choose_language(p_language text) returns void
 language plpgsql security definer set search_path = ''
@@ -166,10 +162,6 @@ exception when check_violation then
   perform private.refuse('RW010', 'This language is not offered', 'languageNotOffered');
 end;
 $$;
-
-create function public.choose_language(language input.text) returns void
-language sql set search_path = ''
-as $$ select private.choose_language($1) $$;
 
 -- Trigger: stores emails in lower case, because they are compared as stored.
 create function private.normalise_email() returns trigger
@@ -352,19 +344,8 @@ call private.grant_client_access('public.users',
 
 call private.grant_client_read('public.colleagues');
 
-revoke execute on function
-  private.colleagues(), private.name_for_staff(uuid),
-  private.save_own_contact(text, text, integer), public.save_own_contact(input.text, input.text, integer),
-  private.choose_language(text), public.choose_language(input.text),
-  private.normalise_email(), private.verify_email_change(), private.stamp_approval(), private.stamp_inactive(), private.verify_absence(),
-  private.stamp_cpc_scope(),
-  private.verify_first_full_licence(), private.lock_manager(uuid), private.verify_manager(), private.release_drivers()
-  from public, anon, authenticated;
-grant execute on function
-  private.colleagues(), private.name_for_staff(uuid), private.lock_manager(uuid),
-  private.save_own_contact(text, text, integer), public.save_own_contact(input.text, input.text, integer),
-  private.choose_language(text), public.choose_language(input.text)
-  to authenticated;
+call private.expose('{save_own_contact, choose_language}');
+grant execute on function private.colleagues, private.name_for_staff, private.lock_manager to authenticated;
 
 alter table public.users enable row level security;
 

@@ -42,8 +42,7 @@ create trigger guard_second_step after update of staff_need_second_step on publi
 
 call private.record_table('public.login_settings', subject => 'all', erased => 'stay');
 call private.grant_client_access('public.login_settings', editable => '{staff_need_second_step}');
-revoke execute on function private.guard_second_step(), public.needs_second_step(public.users) from public, anon, authenticated;
-grant execute on function public.needs_second_step(public.users) to authenticated;
+grant execute on function public.needs_second_step to authenticated;
 
 alter table public.login_settings enable row level security;
 

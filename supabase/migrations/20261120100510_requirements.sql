@@ -79,8 +79,6 @@ begin
 end;
 $$;
 
-revoke execute on function private.requirements_follow_category() from public, anon, authenticated;
-
 create trigger requirements_follow after update on public.vehicle_types
   for each row when (new.category <> old.category) execute function private.requirements_follow_category();
 

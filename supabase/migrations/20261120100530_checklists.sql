@@ -223,37 +223,29 @@ begin
 end;
 $$;
 
-create function public.checklists_in_use() returns json
-language sql stable set search_path = ''
-as $$ select private.checklists_in_use() $$;
-
 -- The draft of a checklist, which is made if there is none, from the published version. RW002 for anyone but admins, RW003 for a list
 -- that does not exist.
-create function private.draft_of(p_checklist uuid) returns uuid
+create function private.draft_of(p_checklist_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   draft uuid;
 begin
   perform private.require_admin();
-  perform from public.checklists l where l.id = p_checklist for update;
+  perform from public.checklists l where l.id = p_checklist_id for update;
   if not found then
     perform private.refuse('RW003', 'Checklist not found');
   end if;
-  select v.id into draft from public.checklist_versions v where v.checklist_id = p_checklist and v.state = 'draft';
+  select v.id into draft from public.checklist_versions v where v.checklist_id = p_checklist_id and v.state = 'draft';
   if not found then
     insert into public.checklist_versions (checklist_id, number, items)
-    select p_checklist, coalesce(max(v.number), 0) + 1, coalesce((array_agg(v.items) filter (where v.state = 'published'))[1], '[]')
-    from public.checklist_versions v where v.checklist_id = p_checklist
+    select p_checklist_id, coalesce(max(v.number), 0) + 1, coalesce((array_agg(v.items) filter (where v.state = 'published'))[1], '[]')
+    from public.checklist_versions v where v.checklist_id = p_checklist_id
     returning id into draft;
   end if;
   return draft;
 end;
 $$;
-
-create function public.draft_of(checklist_id uuid) returns uuid
-language sql set search_path = ''
-as $$ select private.draft_of($1) $$;
 
 -- The draft, locked. RW002 for anyone but admins, RW003 if it does not exist, RW004 if it was published or changed since `p_version`.
 create function private.require_draft(p_id uuid, p_version integer) returns public.checklist_versions
@@ -276,50 +268,42 @@ end;
 $$;
 
 -- Keeps the items of a draft, and returns its new version. Repeating it changes nothing. RW010 for items that a checklist cannot have.
-create function private.keep_draft(p_id uuid, p_version integer, p_items jsonb) returns integer
+create function private.keep_draft(p_version_id uuid, p_version integer, p_items input.rows) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   draft public.checklist_versions;
 begin
   perform private.require_admin();
-  select v.* into draft from public.checklist_versions v where v.id = p_id for update;
+  select v.* into draft from public.checklist_versions v where v.id = p_version_id for update;
   if draft.state = 'draft' and draft.items = p_items then
     return draft.version;
   end if;
-  draft := private.require_draft(p_id, p_version);
+  draft := private.require_draft(p_version_id, p_version);
   if not private.are_check_items(p_items, 0) then
     perform private.refuse('RW010', 'Please check the items: each needs a text and fault words in English, in the order of the walk');
   end if;
-  update public.checklist_versions v set items = p_items where v.id = p_id;
+  update public.checklist_versions v set items = p_items where v.id = p_version_id;
   return draft.version + 1;
 end;
 $$;
 
-create function public.keep_draft(version_id uuid, version integer, items input.rows) returns integer
-language sql set search_path = ''
-as $$ select private.keep_draft($1, $2, $3) $$;
-
 -- Repeating it changes nothing.
-create function private.drop_draft(p_id uuid, p_version integer) returns void
+create function private.drop_draft(p_version_id uuid, p_version integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if exists (select from public.checklist_versions v where v.id = p_id) then
-    perform private.require_draft(p_id, p_version);
-    delete from public.checklist_versions v where v.id = p_id;
+  if exists (select from public.checklist_versions v where v.id = p_version_id) then
+    perform private.require_draft(p_version_id, p_version);
+    delete from public.checklist_versions v where v.id = p_version_id;
   end if;
 end;
 $$;
 
-create function public.drop_draft(version_id uuid, version integer) returns void
-language sql set search_path = ''
-as $$ select private.drop_draft($1, $2) $$;
-
 -- Makes the draft the version in use; the former one is replaced. RW010 if it says nothing new or has too few items. An id that a former
 -- version had says the same again, because answers and defects are found by it.
-create function private.publish_checklist(p_id uuid, p_version integer) returns void
+create function private.publish_checklist(p_version_id uuid, p_version integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -327,7 +311,7 @@ declare
   former public.checklist_versions;
   reused text;
 begin
-  draft := private.require_draft(p_id, p_version);
+  draft := private.require_draft(p_version_id, p_version);
   select v.* into former from public.checklist_versions v
   where v.checklist_id = draft.checklist_id and v.state = 'published' for update;
   select n ->> 'text' into reused
@@ -345,32 +329,24 @@ begin
     perform private.refuse('RW010', format('The item %s has the id of a former item that said something else', reused));
   end if;
   update public.checklist_versions v set state = 'replaced', replaced_at = now() where v.id = former.id;
-  update public.checklist_versions v set state = 'published', published_at = now(), published_by = private.uid() where v.id = p_id;
+  update public.checklist_versions v set state = 'published', published_at = now(), published_by = private.uid() where v.id = p_version_id;
 end;
 $$;
 
-create function public.publish_checklist(version_id uuid, version integer) returns void
-language sql set search_path = ''
-as $$ select private.publish_checklist($1, $2) $$;
-
 -- Notes that the caller has compared the version in use with the authority's sheet. Who did so first stays.
-create function private.compare_checklist(p_id uuid) returns void
+create function private.compare_checklist(p_version_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform from public.checklist_versions v where v.id = p_id and v.state = 'published' for update;
+  perform from public.checklist_versions v where v.id = p_version_id and v.state = 'published' for update;
   if not found then
     perform private.refuse('RW003', 'This version is not in use');
   end if;
   update public.checklist_versions v set compared_at = now(), compared_by = private.uid()
-  where v.id = p_id and v.compared_at is null;
+  where v.id = p_version_id and v.compared_at is null;
 end;
 $$;
-
-create function public.compare_checklist(version_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.compare_checklist($1) $$;
 
 -- A computed column for admins. The lists are shared, so it was perhaps a colleague of another depot.
 create function private.compared_by_name(version public.checklist_versions) returns text
@@ -382,34 +358,14 @@ begin
 end;
 $$;
 
-create function public.compared_by_name(version public.checklist_versions) returns text
-language sql stable set search_path = ''
-as $$ select private.compared_by_name(version) $$;
-
 call private.grant_client_access('public.checklists',
   insertable => '{name, texts, categories, drawing, duty, usual_seconds, weekdays, most_km, has_day_photo, may_be_accepted, repair_days, note_days}',
   editable => '{name, texts, categories, drawing, duty, usual_seconds, weekdays, most_km, has_day_photo, may_be_accepted, repair_days, note_days}');
 -- Written by functions alone.
 call private.grant_client_access('public.checklist_versions');
 
-revoke execute on function
-  private.is_slug(jsonb), private.is_said(jsonb, jsonb, integer), private.are_check_words(jsonb), private.are_check_items(jsonb, integer),
-  private.one_list_per_category(), private.checklists_follow_category(), private.keep_published(),
-  private.checklists_in_use(), public.checklists_in_use(), private.draft_of(uuid), public.draft_of(uuid),
-  private.require_draft(uuid, integer), private.keep_draft(uuid, integer, jsonb), public.keep_draft(uuid, integer, input.rows),
-  private.drop_draft(uuid, integer), public.drop_draft(uuid, integer),
-  private.publish_checklist(uuid, integer), public.publish_checklist(uuid, integer),
-  private.compare_checklist(uuid), public.compare_checklist(uuid),
-  private.compared_by_name(public.checklist_versions), public.compared_by_name(public.checklist_versions)
-  from public, anon, authenticated;
-grant execute on function private.checklists_in_use(), public.checklists_in_use() to anon, authenticated;
-grant execute on function
-  private.draft_of(uuid), public.draft_of(uuid), private.keep_draft(uuid, integer, jsonb), public.keep_draft(uuid, integer, input.rows),
-  private.drop_draft(uuid, integer), public.drop_draft(uuid, integer),
-  private.publish_checklist(uuid, integer), public.publish_checklist(uuid, integer),
-  private.compare_checklist(uuid), public.compare_checklist(uuid),
-  private.compared_by_name(public.checklist_versions), public.compared_by_name(public.checklist_versions)
-  to authenticated;
+call private.expose('{checklists_in_use}', 'anon, authenticated');
+call private.expose('{draft_of, keep_draft, drop_draft, publish_checklist, compare_checklist, compared_by_name}');
 
 alter table public.checklists enable row level security;
 alter table public.checklist_versions enable row level security;

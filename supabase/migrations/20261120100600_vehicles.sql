@@ -191,9 +191,7 @@ call private.grant_client_access('public.depot_vehicles',
     nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}');
 call private.grant_client_read('public.vehicles');
 
-revoke execute on function private.my_vehicle(), private.verify_left(), private.verify_fuel(), private.note_odometer_reason(), private.verify_odometer()
-  from public, anon, authenticated;
-grant execute on function private.my_vehicle() to authenticated;
+grant execute on function private.my_vehicle to authenticated;
 
 alter table public.depot_vehicles enable row level security;
 

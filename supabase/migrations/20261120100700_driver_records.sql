@@ -313,12 +313,7 @@ call private.grant_client_access('public.grey_fleet_vehicles',
   editable => '{make, model, registration_number, year, nct_expiry, insurance_expiry, current_mileage,
     condition_rating, annual_business_mileage, mileage_rate, last_inspection_date}');
 
-revoke execute on function
-  private.forget_proof(), private.verify_past_day(),
-  private.settle_licenses(), private.link_training(), private.link_earlier_training(), private.settle_training(),
-  private.training_key(uuid, smallint, text)
-  from public, anon, authenticated;
-grant execute on function private.training_key(uuid, smallint, text) to authenticated;
+grant execute on function private.training_key to authenticated;
 
 alter table public.driver_licenses enable row level security;
 alter table public.driver_training enable row level security;
@@ -396,10 +391,4 @@ begin
 end;
 $$;
 
-create function public.type_usage()
-returns table (type_id uuid, used_by bigint, depots bigint)
-language sql stable set search_path = ''
-as $$ select * from private.type_usage() $$;
-
-revoke execute on function private.type_usage(), public.type_usage() from public, anon, authenticated;
-grant execute on function private.type_usage(), public.type_usage() to authenticated;
+call private.expose('{type_usage}');

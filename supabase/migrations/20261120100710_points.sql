@@ -264,7 +264,7 @@ $$;
 -- Records a disqualification of a driver in the caller's depot and, on request, its effects on the points, as
 -- disqualification_effects() shows them. Repeating it with the same id changes nothing.
 create function private.add_disqualification(
-  p_id uuid, p_driver_id uuid, p_from date, p_until date, p_reason public.disqualification_reason, p_note text,
+  p_id uuid, p_driver_id uuid, p_from_date date, p_until_date date, p_reason public.disqualification_reason, p_note text,
   p_change_points boolean
 ) returns void
 language plpgsql security definer set search_path = ''
@@ -281,11 +281,11 @@ begin
   end if;
   begin
     insert into public.driver_disqualifications (id, driver_id, depot_id, from_date, until_date, reason, note)
-    values (p_id, p_driver_id, depot, p_from, p_until, p_reason, nullif(btrim(p_note), ''));
+    values (p_id, p_driver_id, depot, p_from_date, p_until_date, p_reason, nullif(btrim(p_note), ''));
     if p_change_points then
       insert into private.changed_expiries (disqualification_id, penalty_id, old_expiry, new_expiry)
       select p_id, e.penalty_id, e.old_expiry, e.new_expiry
-      from private.effects_on_points(p_driver_id, p_from, p_until, p_reason) e;
+      from private.effects_on_points(p_driver_id, p_from_date, p_until_date, p_reason) e;
       update public.driver_penalties p set expiry_date = c.new_expiry
       from private.changed_expiries c
       where c.disqualification_id = p_id and p.id = c.penalty_id;
@@ -295,13 +295,6 @@ begin
   end;
 end;
 $$;
-
-create function public.add_disqualification(
-  id uuid, driver_id uuid, from_date input.date, until_date input.date, reason public.disqualification_reason, note input.text,
-  change_points boolean
-) returns void
-language sql set search_path = ''
-as $$ select private.add_disqualification($1, $2, $3, $4, $5, $6, $7) $$;
 
 -- Removes a disqualification that was recorded by mistake, and restores the expiry dates it changed, unless they have changed again
 -- since. The reason stays in the history. Repeating it changes nothing.
@@ -324,10 +317,6 @@ begin
   delete from public.driver_disqualifications d where d.id = p_id and d.depot_id = depot;
 end;
 $$;
-
-create function public.remove_disqualification(id uuid, reason input.text) returns void
-language sql set search_path = ''
-as $$ select private.remove_disqualification($1, $2) $$;
 
 insert into private.pack_sections (code, about, place, name, readers)
   values ('points', 'driver', 13, 'Penalty points, disqualifications', '{}');
@@ -358,21 +347,8 @@ call private.grant_client_access('public.driver_penalties',
 call private.grant_client_access('public.driver_disqualifications');
 revoke all on private.changed_expiries from public, anon, authenticated;
 
-revoke execute on function
-  private.verify_penalty(), private.settle_occasions(), private.active_points(uuid, date), private.points_limit(), private.novice_points_limit(),
-  private.novice_days(public.driving_permit, date), private.full_days(public.driving_permit, date, date), private.points_limit_of(uuid),
-  private.points_outside(uuid, date, datemultirange),
-  private.effects_on_points(uuid, date, date, public.disqualification_reason),
-  private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
-  public.add_disqualification(uuid, uuid, input.date, input.date, public.disqualification_reason, input.text, boolean),
-  private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, input.text)
-  from public, anon, authenticated;
-grant execute on function
-  private.active_points(uuid, date), private.novice_points_limit(), private.points_limit_of(uuid),
-  private.add_disqualification(uuid, uuid, date, date, public.disqualification_reason, text, boolean),
-  public.add_disqualification(uuid, uuid, input.date, input.date, public.disqualification_reason, input.text, boolean),
-  private.remove_disqualification(uuid, text), public.remove_disqualification(uuid, input.text)
-  to authenticated;
+call private.expose('{add_disqualification, remove_disqualification}');
+grant execute on function private.active_points, private.novice_points_limit, private.points_limit_of to authenticated;
 
 alter table public.driver_penalties enable row level security;
 alter table public.driver_disqualifications enable row level security;

@@ -104,14 +104,7 @@ call private.grant_client_access('public.license_checks',
 revoke all on private.unseen_license from public, anon, authenticated;
 grant select on private.unseen_license to authenticated;
 
-revoke execute on function
-  private.verify_license_check(), private.months_between_checks(integer, public.license_check_settings),
-  private.license_check_due(date, integer, timestamptz, date, public.license_check_settings)
-  from public, anon, authenticated;
-grant execute on function
-  private.months_between_checks(integer, public.license_check_settings),
-  private.license_check_due(date, integer, timestamptz, date, public.license_check_settings)
-  to authenticated;
+grant execute on function private.months_between_checks, private.license_check_due to authenticated;
 
 alter table public.license_checks enable row level security;
 

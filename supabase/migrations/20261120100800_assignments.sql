@@ -228,10 +228,6 @@ begin
 end;
 $$;
 
-create function public.end_assignment(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.end_assignment(id) $$;
-
 -- The vehicle goes from the driver who has it to another: returned and assigned in one step, or neither. `id` is that of the new
 -- assignment; repeating it changes nothing. It runs with the caller's rights, so the assignment passes the same policy and trigger as any
 -- other. RW002 unless the caller is staff; RW008 if the vehicle was returned meanwhile.
@@ -329,15 +325,8 @@ create trigger return_vehicle after update on public.users
 call private.grant_client_access('public.driver_vehicle_assignments', insertable => '{driver_id, vehicle_id, override_reason}');
 call private.grant_client_read('public.assignment_overview');
 
-revoke execute on function
-  private.lacking(uuid, uuid), private.is_let(jsonb, text, text), private.still_lacking(uuid, uuid), private.verify_assignment(),
-  private.refuse_depot_change(), private.verify_returned(), private.return_vehicle(), private.own_depots(), private.end_assignment(uuid),
-  public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, input.text)
-  from public, anon, authenticated;
-grant execute on function
-  private.still_lacking(uuid, uuid), private.own_depots(), private.end_assignment(uuid),
-  public.end_assignment(uuid), public.change_driver(uuid, uuid, uuid, input.text)
-  to authenticated;
+call private.expose('{end_assignment}');
+grant execute on function private.still_lacking, private.own_depots, public.change_driver to authenticated;
 
 alter table public.driver_vehicle_assignments enable row level security;
 

@@ -237,14 +237,7 @@ create trigger read_odometer after update on public.depot_vehicles
 call private.grant_client_access('public.vehicle_records',
   insertable => '{vehicle_id, requirement_id, done_on, due_on, due_km, provider, reference, odometer_km, note}');
 
-revoke execute on function
-  private.verify_vehicle_record(), private.lock_vehicle(uuid), private.settle_vehicle_record(), private.count_km_left(uuid),
-  private.read_odometer(),
-  public.add_vehicle_records(input.rows, uuid, input.date, input.date, input.text, input.text, input.text, boolean)
-  from public, anon, authenticated;
-grant execute on function private.lock_vehicle(uuid),
-  public.add_vehicle_records(input.rows, uuid, input.date, input.date, input.text, input.text, input.text, boolean)
-  to authenticated;
+grant execute on function private.lock_vehicle, public.add_vehicle_records to authenticated;
 
 alter table public.vehicle_records enable row level security;
 

@@ -127,10 +127,7 @@ create trigger record_passed_test after insert or update of nct_done_on on publi
 call private.grant_client_access('public.roadworthiness_tests', insertable => '{vehicle_id, tested_on, is_dangerous, faults, reference}',
   editable => '{is_dangerous}');
 
-revoke execute on function
-  private.plate_year(text), private.verify_roadworthiness_test(), private.record_passed_test()
-  from public, anon, authenticated;
-grant execute on function private.plate_year(text) to authenticated;
+grant execute on function private.plate_year to authenticated;
 
 alter table public.roadworthiness_tests enable row level security;
 

@@ -149,10 +149,6 @@ begin
 end;
 $$;
 
-create function public.end_exemption(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.end_exemption($1) $$;
-
 -- An erasure keeps the papers of the depot, which name its transport manager.
 insert into private.pack_sections (code, about, place, name, readers)
   values ('depot_papers', 'depot', 14, 'Depot papers', '{authority, safety, insurer, client, own}');
@@ -177,10 +173,7 @@ call private.grant_client_access('public.depot_exemptions', insertable => '{requ
 call private.grant_client_access('public.depot_records',
   insertable => '{requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager, rating, note}');
 
-revoke execute on function private.lock_depot(uuid), private.verify_depot_record(), private.settle_depot_record(),
-  private.verify_depot_exemption(), private.end_depot_exemption(), private.end_exemption(uuid), public.end_exemption(uuid)
-  from public, anon, authenticated;
-grant execute on function private.end_exemption(uuid), public.end_exemption(uuid) to authenticated;
+call private.expose('{end_exemption}');
 
 alter table public.depot_records enable row level security;
 alter table public.depot_exemptions enable row level security;

@@ -454,14 +454,6 @@ revoke all on private.licensed, private.card, private.license_check_now, private
   private.driver_state_now from public, anon, authenticated;
 grant select on private.driver_state to authenticated;
 
-revoke execute on function
-  private.licensed_until(uuid, text), private.card_until(uuid, text),
-  private.fit_until(public.vehicle_types, date, date, date), private.states_of(uuid[]), private.refresh_drivers(uuid[]),
-  private.refresh_changed_drivers(), private.refresh_drivers_of_vehicles(),
-  private.lock_vehicles_of(uuid[]), private.refresh_drivers_of_types(), private.refresh_license_checks(),
-  private.refresh_missing_requirements()
-  from public, anon, authenticated;
-
 alter table private.driver_state enable row level security;
 
 create policy "Staff see the state of their depot's drivers, drivers their own" on private.driver_state

@@ -20,7 +20,7 @@ $$;
 
 -- The drivers of the caller's depot as candidates for one of its vehicles, searched like the list of drivers. RW003 for a vehicle
 -- of another depot or an unknown id.
-create function private.drivers_for_vehicle(p_vehicle uuid, p_search text)
+create function private.drivers_for_vehicle(p_vehicle_id uuid, p_search text default '')
 returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb, back_on date)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -31,12 +31,12 @@ declare
   needs public.vehicle_types;
   is_roadworthy boolean := not exists (
     select from private.own_danger_today d
-    where d.depot_id = depot and d.subject_id = p_vehicle and d.danger <= 'not_roadworthy');
+    where d.depot_id = depot and d.subject_id = p_vehicle_id and d.danger <= 'not_roadworthy');
 begin
   select t.* into needs
   from public.depot_vehicles v
   join public.vehicle_types t on t.id = v.vehicle_type_id
-  where v.id = p_vehicle and v.depot_id = depot;
+  where v.id = p_vehicle_id and v.depot_id = depot;
   if not found then
     perform private.refuse('RW003', 'Vehicle not found');
   end if;
@@ -68,20 +68,15 @@ begin
       select * from candidate c order by c.not_free is not null, not c.is_fit, c.sort_name, c.id limit 20
     )
     select c.id, c.full_name, c.email,
-      case when c.is_fit or c.not_free is not null then '[]' else private.unfit_reasons(c.id, p_vehicle) end, c.not_free,
+      case when c.is_fit or c.not_free is not null then '[]' else private.unfit_reasons(c.id, p_vehicle_id) end, c.not_free,
       private.other_findings(c.id), c.back_on
     from shown c
     order by c.not_free is not null, not c.is_fit, c.sort_name, c.id;
 end;
 $$;
 
-create function public.drivers_for_vehicle(vehicle_id uuid, search input.text default '')
-returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb, back_on date)
-language sql stable set search_path = ''
-as $$ select * from private.drivers_for_vehicle($1, $2) $$;
-
 -- The vehicles of the caller's depot as candidates for one of its drivers. RW003 for a driver of another depot or an unknown id.
-create function private.vehicles_for_driver(p_driver uuid, p_search text)
+create function private.vehicles_for_driver(p_driver_id uuid, p_search text default '')
 returns table (id uuid, registration_number text, manufacturer text, model text, reasons jsonb, not_free text, findings jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -91,17 +86,17 @@ declare
   may_drive boolean;
   wanted text[] := private.find_patterns(p_search);
 begin
-  if not exists (select from public.users u where u.id = p_driver and u.depot_id = depot and u.role = 'driver') then
+  if not exists (select from public.users u where u.id = p_driver_id and u.depot_id = depot and u.role = 'driver') then
     perform private.refuse('RW003', 'Driver not found');
   end if;
   may_drive := not exists (
     select from private.own_danger_today d
-    where d.depot_id = depot and d.subject_id = p_driver and d.danger = 'must_not_drive');
+    where d.depot_id = depot and d.subject_id = p_driver_id and d.danger = 'must_not_drive');
 
   return query
     with fit_type as materialized (
-      select t.id, may_drive and private.fit_until(t, private.licensed_until(p_driver, t.required_category),
-        private.card_until(p_driver, 'driver_cpc'), private.card_until(p_driver, 'tachograph_card')) >= today as is_fit
+      select t.id, may_drive and private.fit_until(t, private.licensed_until(p_driver_id, t.required_category),
+        private.card_until(p_driver_id, 'driver_cpc'), private.card_until(p_driver_id, 'tachograph_card')) >= today as is_fit
       from public.vehicle_types t
     ), candidate as (
       select v.id, v.registration_number, v.manufacturer, v.model,
@@ -121,24 +116,11 @@ begin
       select * from candidate c order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id limit 20
     )
     select c.id, c.registration_number, c.manufacturer, c.model,
-      case when c.is_fit or c.not_free is not null then '[]' else private.unfit_reasons(p_driver, c.id) end, c.not_free,
+      case when c.is_fit or c.not_free is not null then '[]' else private.unfit_reasons(p_driver_id, c.id) end, c.not_free,
       private.other_findings(c.id)
     from shown c
     order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id;
 end;
 $$;
 
-create function public.vehicles_for_driver(driver_id uuid, search input.text default '')
-returns table (id uuid, registration_number text, manufacturer text, model text, reasons jsonb, not_free text, findings jsonb)
-language sql stable set search_path = ''
-as $$ select * from private.vehicles_for_driver($1, $2) $$;
-
-revoke execute on function
-  private.other_findings(uuid),
-  private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, input.text),
-  private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, input.text)
-  from public, anon, authenticated;
-grant execute on function
-  private.drivers_for_vehicle(uuid, text), public.drivers_for_vehicle(uuid, input.text),
-  private.vehicles_for_driver(uuid, text), public.vehicles_for_driver(uuid, input.text)
-  to authenticated;
+call private.expose('{drivers_for_vehicle, vehicles_for_driver}');

@@ -36,13 +36,4 @@ begin
 end;
 $$;
 
-create function public.delete_record(kind input.text, id uuid, reason input.text) returns void
-language sql set search_path = ''
-as $$ select private.delete_record($1, $2, $3) $$;
-
-revoke execute on function
-  private.delete_record(text, uuid, text), public.delete_record(input.text, uuid, input.text)
-  from public, anon, authenticated;
-grant execute on function
-  private.delete_record(text, uuid, text), public.delete_record(input.text, uuid, input.text)
-  to authenticated;
+call private.expose('{delete_record}');

@@ -161,15 +161,4 @@ begin
 end;
 $$;
 
-create function public.correct_record(kind input.text, id uuid, corrected input.body) returns void
-language sql set search_path = ''
-as $$ select private.correct_record($1, $2, $3) $$;
-
-revoke execute on function
-  private.license_on_record(uuid, jsonb), private.training_on_record(uuid, jsonb), private.proof_columns(),
-  private.add_rows(regclass, text[], jsonb[]), private.change_rows(regclass, text[], jsonb[]), private.correct_records(text, jsonb[]),
-  private.correct_record(text, uuid, jsonb), public.correct_record(input.text, uuid, input.body)
-  from public, anon, authenticated;
-grant execute on function
-  private.correct_record(text, uuid, jsonb), public.correct_record(input.text, uuid, input.body)
-  to authenticated;
+call private.expose('{correct_record}');

@@ -217,29 +217,29 @@ $$;
 -- stored: then only the answer was lost. RW003 for a record that the caller may not add to, RW006 for more than 100 a day unless the
 -- caller is staff.
 create function private.add_document(
-  p_id uuid, p_kind text, p_record uuid, p_part public.document_part, p_mime_type text,
-  p_size_bytes integer, p_sha256 text, p_thumbnail_sha256 text
+  p_id uuid, p_record_kind text, p_record_id uuid, p_part public.document_part, p_mime_type text, p_size_bytes integer, p_sha256 text,
+  p_thumbnail_sha256 text
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  owner record := private.owner_of_record(p_kind, p_record);
+  owner record := private.owner_of_record(p_record_kind, p_record_id);
   me uuid := coalesce(private.uid(), private.account_id());
-  most integer := (select t.most_documents from private.record_tables t where t.document_kind = p_kind);
+  most integer := (select t.most_documents from private.record_tables t where t.document_kind = p_record_kind);
   params jsonb := jsonb_build_object('most', most);
   expiry date;
   stored public.documents;
 begin
-  if private.may_add_document(p_kind, p_record) then
+  if private.may_add_document(p_record_kind, p_record_id) then
     -- When two files are added at once, the second waits and counts the first.
-    perform private.lock_owner(owner.driver_id, owner.vehicle_id, p_record);
+    perform private.lock_owner(owner.driver_id, owner.vehicle_id, p_record_id);
   end if;
-  if not private.may_add_document(p_kind, p_record) then
+  if not private.may_add_document(p_record_kind, p_record_id) then
     perform private.refuse('RW003', 'Record not found', 'recordNotFound');
   end if;
   select d.* into stored from public.documents d where d.id = p_id;
   if found then
-    if stored.added_by <> me or stored.record_id <> p_record or stored.sha256 <> p_sha256
+    if stored.added_by <> me or stored.record_id <> p_record_id or stored.sha256 <> p_sha256
       or stored.removed_at is not null then
       perform private.refuse('RW010', 'This document is already stored elsewhere', 'storedElsewhere');
     elsif stored.stored_at is not null then
@@ -249,7 +249,7 @@ begin
     return stored.path;
   elsif p_mime_type is null or p_mime_type not in ('image/jpeg', 'image/png', 'application/pdf') then
     perform private.refuse('RW010', 'Choose a photo (JPEG or PNG) or a PDF', 'choosePhotoOrPdf');
-  elsif p_part <> 'photo' and not private.is_staff() and p_kind = any (private.authored_kinds()) then
+  elsif p_part <> 'photo' and not private.is_staff() and p_record_kind = any (private.authored_kinds()) then
     -- A driver sends photos of what they found. The papers that prove a repair are for staff.
     perform private.refuse('RW010', 'This document cannot be stored. Choose it again.', 'documentNotStored');
   elsif p_size_bytes is null or p_size_bytes not between 1 and 5242880 then
@@ -261,14 +261,14 @@ begin
       select count(*) from public.documents d where d.added_by = me and d.created_at > now() - interval '1 day'
     ), 100, 'You can send at most 100 documents a day. Please try again tomorrow.', 'documentsToday');
   end if;
-  expiry := private.proven_expiry(p_kind, p_record, p_part);
-  if expiry is null and p_kind = 'depot_vehicles' then
+  expiry := private.proven_expiry(p_record_kind, p_record_id, p_part);
+  if expiry is null and p_record_kind = 'depot_vehicles' then
     perform private.refuse('RW010', 'Enter the expiry date first, then add its document');
   end if;
 
   if (
     select count(*) from public.documents d
-    where d.record_id = p_record and d.expiry_date is not distinct from expiry and d.removed_at is null
+    where d.record_id = p_record_id and d.expiry_date is not distinct from expiry and d.removed_at is null
       and (d.stored_at is not null or d.created_at > now() - interval '1 hour')
   ) >= most then
     if most = 10 then
@@ -281,9 +281,9 @@ begin
     insert into public.documents (id, depot_id, made_in, driver_id, vehicle_id, record_kind, record_id, part, expiry_date, path, mime_type,
       size_bytes, sha256, thumbnail_sha256, added_by)
     -- Whoever reported a defect sends its photos later, wherever it is by then.
-    values (p_id, owner.depot_id, case when p_kind = 'defects' and owner.author_id = private.uid() then (
-      select d.made_in from public.defects d where d.id = p_record) end, owner.driver_id, owner.vehicle_id, p_kind, p_record, p_part,
-      expiry, format('%s/%s/%s.%s', owner.depot_id, coalesce(owner.driver_id, owner.vehicle_id, p_record), p_id,
+    values (p_id, owner.depot_id, case when p_record_kind = 'defects' and owner.author_id = private.uid() then (
+      select d.made_in from public.defects d where d.id = p_record_id) end, owner.driver_id, owner.vehicle_id, p_record_kind, p_record_id, p_part,
+      expiry, format('%s/%s/%s.%s', owner.depot_id, coalesce(owner.driver_id, owner.vehicle_id, p_record_id), p_id,
         case p_mime_type when 'image/jpeg' then 'jpg' when 'image/png' then 'png' else 'pdf' end),
       p_mime_type, p_size_bytes, p_sha256, p_thumbnail_sha256, me)
     returning * into stored;
@@ -585,26 +585,6 @@ begin
 end;
 $$;
 
-create function public.add_document(
-  id uuid, record_kind input.text, record_id uuid, part public.document_part, mime_type input.text, size_bytes integer,
-  sha256 input.text, thumbnail_sha256 input.text
-) returns text
-language sql set search_path = ''
-as $$ select private.add_document($1, $2, $3, $4, $5, $6, $7, $8) $$;
-
-create function public.confirm_document(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.confirm_document($1) $$;
-
-create function public.remove_document(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.remove_document($1) $$;
-
-create function public.document_faults()
-returns table (fault text, document_id uuid, path text, noted_at timestamptz, total bigint)
-language sql stable set search_path = ''
-as $$ select * from private.document_faults() $$;
-
 -- True for a photo of a submission that a driver has begun but not sent.
 create function private.was_never_sent(document public.documents) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -652,31 +632,9 @@ call private.record_table('private.sendings', subject => 'all', erased => 'stay'
 call private.grant_client_access('public.documents');
 revoke all on private.sendings from public, anon, authenticated;
 
-revoke execute on function
-  private.owner_of_record(text, uuid), private.proven_expiry(text, uuid, public.document_part),
-  private.unsent_submissions(), private.my_pending_application(),
-  private.is_active_driver(), private.may_add_document(text, uuid), private.authored_kinds(), private.opened_documents(),
-  private.add_document(uuid, text, uuid, public.document_part, text, integer, text, text),
-  private.is_stored(text, text, integer), private.lock_owner(uuid, uuid, uuid), private.confirm_document(uuid),
-  private.has_document(text, uuid), private.was_closed_with(public.documents),
-  private.verified_at(text, uuid),
-  private.set_verified(text, uuid, uuid, timestamptz), private.unverify(text, uuid),
-  private.remove_document(uuid),
-  private.storage_operation(), private.files_to_send(), private.files_to_discard(), private.note_sending(uuid), private.guard_file(),
-  private.document_faults(),
-  private.was_never_sent(public.documents), private.audit_document(),
-  public.add_document(uuid, input.text, uuid, public.document_part, input.text, integer, input.text, input.text),
-  public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
-  from public, anon, authenticated;
-grant execute on function
-  private.account_id(), private.unsent_submissions(), private.my_pending_application(), private.authored_kinds(),
-  private.opened_documents(),
-  private.storage_operation(), private.files_to_send(), private.files_to_discard(),
-  private.add_document(uuid, text, uuid, public.document_part, text, integer, text, text),
-  private.confirm_document(uuid), private.remove_document(uuid), private.document_faults(),
-  public.add_document(uuid, input.text, uuid, public.document_part, input.text, integer, input.text, input.text),
-  public.confirm_document(uuid), public.remove_document(uuid), public.document_faults()
-  to authenticated;
+call private.expose('{add_document, confirm_document, remove_document, document_faults}');
+grant execute on function private.account_id, private.unsent_submissions, private.my_pending_application, private.authored_kinds,
+  private.opened_documents, private.storage_operation, private.files_to_send, private.files_to_discard to authenticated;
 
 -- No policies: clients neither read nor write it.
 alter table private.sendings enable row level security;

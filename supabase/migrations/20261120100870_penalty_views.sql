@@ -58,10 +58,6 @@ begin
 end;
 $$;
 
-create function public.open_penalties(driver_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.open_penalties($1) $$;
-
 create policy "Drivers see their penalties, staff what they opened or add"
   on public.driver_penalties
   for select to authenticated
@@ -70,30 +66,21 @@ create policy "Drivers see their penalties, staff what they opened or add"
       or created_by = (select private.uid()) and created_at = now())));
 
 -- RW002 for anyone but staff, RW010 unless they have opened the penalties of the driver, who is in the caller's depot.
-create function private.disqualification_effects(
-  driver uuid, from_date date, until_date date, reason public.disqualification_reason
-)
+create function private.disqualification_effects(p_driver_id uuid, from_date date, until_date date, reason public.disqualification_reason)
 returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
 begin
-  if not exists (select from public.driver_penalties p where p.driver_id = driver and p.depot_id = depot) then
+  if not exists (select from public.driver_penalties p where p.driver_id = p_driver_id and p.depot_id = depot) then
     return;
-  elsif driver <> all (private.opened_drivers()) then
+  elsif p_driver_id <> all (private.opened_drivers()) then
     perform private.refuse('RW010', 'Open the penalties of this driver first');
   end if;
-  return query select * from private.effects_on_points(driver, from_date, until_date, reason);
+  return query select * from private.effects_on_points(p_driver_id, from_date, until_date, reason);
 end;
 $$;
-
-create function public.disqualification_effects(
-  driver_id uuid, from_date input.date, until_date input.date, reason public.disqualification_reason
-)
-returns table (penalty_id uuid, cause text, points integer, old_expiry date, new_expiry date)
-language sql set search_path = ''
-as $$ select * from private.disqualification_effects($1, $2, $3, $4) $$;
 
 -- True if the caller, who sees the document's row, may open its file. The file of a penalty is only for people who have opened the
 -- penalties.
@@ -145,27 +132,10 @@ begin
 end;
 $$;
 
-create function public.my_penalty_views()
-returns table (day date, name text, role public.user_role, depot_name text)
-language sql stable set search_path = ''
-as $$ select * from private.my_penalty_views() $$;
-
 revoke all on private.penalty_views from public, anon, authenticated;
 
-revoke execute on function
-  private.note_penalty_view(uuid), private.opened_drivers(), private.open_penalties(uuid), public.open_penalties(uuid),
-  private.disqualification_effects(uuid, date, date, public.disqualification_reason),
-  public.disqualification_effects(uuid, input.date, input.date, public.disqualification_reason),
-  private.may_open_file_of(text, uuid), private.shown_name(uuid),
-  private.my_penalty_views(), public.my_penalty_views()
-  from public, anon, authenticated;
-grant execute on function
-  private.opened_drivers(), private.open_penalties(uuid), public.open_penalties(uuid),
-  private.disqualification_effects(uuid, date, date, public.disqualification_reason),
-  public.disqualification_effects(uuid, input.date, input.date, public.disqualification_reason),
-  private.may_open_file_of(text, uuid),
-  private.my_penalty_views(), public.my_penalty_views()
-  to authenticated;
+call private.expose('{open_penalties, disqualification_effects, my_penalty_views}');
+grant execute on function private.opened_drivers, private.may_open_file_of to authenticated;
 
 -- No policies: clients neither read nor write it.
 alter table private.penalty_views enable row level security;

@@ -207,11 +207,6 @@ begin
 end;
 $$;
 
-create function public.my_application()
-returns table (id uuid, depot_id uuid, depot_name text, status public.application_status, rejection_reason text, created_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.my_application() $$;
-
 create trigger normalise before insert or update on public.driver_depot_applications
   for each row execute function private.normalise_application();
 create trigger verify_licenses after insert or update of licenses on public.driver_depot_applications
@@ -232,20 +227,10 @@ call private.grant_client_access('public.driver_depot_applications',
   visitors_insert => true);
 
 -- CHECK constraints run these as the role that writes the row.
-revoke execute on function
-  private.json_date(jsonb), private.is_json_text(jsonb, integer), private.is_vehicle_details(jsonb),
-  private.is_license(jsonb), private.is_license_list(jsonb)
-  from public, anon, authenticated;
-grant execute on function
-  private.json_date(jsonb), private.is_json_text(jsonb, integer), private.is_vehicle_details(jsonb),
-  private.is_license(jsonb), private.is_license_list(jsonb)
+grant execute on function private.json_date, private.is_json_text, private.is_vehicle_details, private.is_license, private.is_license_list
   to anon, authenticated;
 
-revoke execute on function
-  private.normalise_application(), private.verify_application_licenses(),
-  private.is_owners(public.driver_depot_applications), private.my_application(), public.my_application()
-  from public, anon, authenticated;
-grant execute on function private.my_application(), public.my_application() to authenticated;
+call private.expose('{my_application}');
 
 alter table public.driver_depot_applications enable row level security;
 

@@ -103,8 +103,3 @@ $$;
 
 create trigger refuse_flood before insert on public.driver_depot_applications
   for each row when (current_user in ('anon', 'authenticated')) execute function private.refuse_flood();
-
-revoke execute on function
-  private.is_stale(public.driver_depot_applications), private.drop_applications(uuid[]), private.take_place_of_earlier(public.driver_depot_applications),
-  private.refuse_flood()
-  from public, anon, authenticated;

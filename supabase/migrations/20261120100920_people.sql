@@ -127,8 +127,8 @@ $$;
 -- the caller, the driver gets no account and no invitation; repeating the call with the same values then returns the same id.
 -- RW001, RW005 and RW012 as for add_person; RW005 also for an applicant to another depot.
 create function private.create_driver(
-  p_email text, p_full_name text, p_phone text, p_address text, p_approved boolean, p_manager_id uuid,
-  p_employee_number text, p_id uuid
+  p_full_name text, p_email text default null, p_phone text default null, p_address text default null, p_approved boolean default false,
+  p_manager_id uuid default null, p_employee_number text default null, p_id uuid default null
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -156,13 +156,6 @@ begin
   return driver;
 end;
 $$;
-
-create function public.create_driver(
-  full_name input.text, email input.text default null, phone input.text default null, address input.text default null,
-  approved boolean default false, manager_id uuid default null, employee_number input.text default null, id uuid default null
-) returns uuid
-language sql set search_path = ''
-as $$ select private.create_driver(email, full_name, phone, address, approved, manager_id, employee_number, id) $$;
 
 -- Lets drivers of the caller's depot who have no account claim their records. Answers for each of at most 500 ids whether it is done or, in
 -- words, why not. The invitation is sent like all emails (record 17); if there is no account, the caller's browser creates it.
@@ -200,11 +193,6 @@ begin
 end;
 $$;
 
-create function public.invite_drivers(ids input.ids)
-returns table (id uuid, reason text)
-language sql set search_path = ''
-as $$ select * from private.invite_drivers(ids) $$;
-
 -- Links the caller's account, if its email is confirmed and no person has it, to the person who was invited with this email, and
 -- returns the person's id. Null in every other case, so that the answer reveals nothing.
 create function private.claim_record() returns uuid
@@ -224,10 +212,6 @@ begin
   return claimed;
 end;
 $$;
-
-create function public.claim_record() returns uuid
-language sql set search_path = ''
-as $$ select private.claim_record() $$;
 
 -- Gives the account with this email to the driver of the depot who has the email but no account, and returns the driver's id; null
 -- if there is no such driver. RW001 when there is no such account yet.
@@ -251,17 +235,5 @@ end;
 $$;
 
 revoke all on private.login from public, anon, authenticated;
-revoke execute on function
-  private.account_with(text), private.account_state(text), private.refuse_without_account(text), private.has_applied_elsewhere(text, uuid),
-  private.refuse_applicant_elsewhere(text, uuid),
-  private.add_person(text, text, text, text, public.user_role, boolean, uuid, uuid, text, uuid), private.give_account(text, uuid),
-  private.create_driver(text, text, text, text, boolean, uuid, text, uuid),
-  public.create_driver(input.text, input.text, input.text, input.text, boolean, uuid, input.text, uuid),
-  private.invite_drivers(uuid[]), public.invite_drivers(input.ids), private.claim_record(), public.claim_record()
-  from public, anon, authenticated;
-grant execute on function
-  private.refuse_applicant_elsewhere(text, uuid),
-  private.create_driver(text, text, text, text, boolean, uuid, text, uuid),
-  public.create_driver(input.text, input.text, input.text, input.text, boolean, uuid, input.text, uuid),
-  private.invite_drivers(uuid[]), public.invite_drivers(input.ids), private.claim_record(), public.claim_record()
-  to authenticated;
+call private.expose('{create_driver, invite_drivers, claim_record}');
+grant execute on function private.refuse_applicant_elsewhere to authenticated;

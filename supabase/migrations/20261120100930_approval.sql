@@ -67,7 +67,7 @@ $$;
 -- application as their source; licences that came with photos are marked as verified by the caller. The driver reports to the
 -- manager chosen by an admin, or to the approving manager; a driver already on record keeps their manager. The same person may
 -- repeat it and gets the same id. Others that wait with the same email at this depot are dropped. RW001 if the applicant has no account yet.
-create function private.approve_application(p_id uuid, p_manager_id uuid) returns uuid
+create function private.approve_application(p_id uuid, p_manager_id uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -153,14 +153,6 @@ begin
 end;
 $$;
 
-create function public.approve_application(id uuid, manager_id uuid default null) returns uuid
-language sql set search_path = ''
-as $$ select private.approve_application(id, manager_id) $$;
-
-create function public.reject_application(id uuid, reason input.text) returns void
-language sql set search_path = ''
-as $$ select private.reject_application(id, reason) $$;
-
 -- What staff see beside an application to their depot: who decided, and possible duplicates.
 
 -- No row while the application is pending. RW002 for anyone but staff.
@@ -207,26 +199,4 @@ begin
 end;
 $$;
 
-create function public.application_decision(id uuid) returns table (decided_by text, decided_at timestamptz)
-language sql stable set search_path = ''
-as $$ select * from private.application_decision(id) $$;
-
-create function public.application_matches(id uuid)
-returns table (matched text, value text, person_id uuid, full_name text, role public.user_role)
-language sql stable set search_path = ''
-as $$ select * from private.application_matches(id) $$;
-
-revoke execute on function
-  private.lock_application(uuid), private.decision_on(public.driver_depot_applications),
-  private.refuse_done(text, text, timestamptz), private.refuse_decided(public.driver_depot_applications),
-  private.approve_application(uuid, uuid), private.reject_application(uuid, text),
-  public.approve_application(uuid, uuid), public.reject_application(uuid, input.text),
-  private.application_decision(uuid), private.application_matches(uuid),
-  public.application_decision(uuid), public.application_matches(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.approve_application(uuid, uuid), private.reject_application(uuid, text),
-  public.approve_application(uuid, uuid), public.reject_application(uuid, input.text),
-  private.application_decision(uuid), private.application_matches(uuid),
-  public.application_decision(uuid), public.application_matches(uuid)
-  to authenticated;
+call private.expose('{approve_application, reject_application, application_decision, application_matches}');

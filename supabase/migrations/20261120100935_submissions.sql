@@ -181,7 +181,7 @@ $$;
 
 -- Begins a submission for the caller, so that photos can be added to it. Repeating it changes nothing. Submissions that the driver
 -- began more than a week ago and never sent are dropped. RW003 for a record that is not theirs.
-create function private.start_submission(p_id uuid, p_kind public.submission_kind, p_replaces uuid) returns void
+create function private.start_submission(p_id uuid, p_kind public.submission_kind, p_replaces uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -494,7 +494,7 @@ $$;
 
 -- Asks drivers of the caller's depot to renew everything that is or soon will be out of order and that they can renew themselves. A
 -- driver who was asked today with the same note is not asked again. RW002 unless the caller is staff.
-create function private.ask_to_renew(p_ids uuid[], p_note text)
+create function private.ask_to_renew(p_ids uuid[], p_note text default null)
 returns table (id uuid, outcome public.row_outcome, reason text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -540,31 +540,6 @@ begin
 end;
 $$;
 
-create function public.start_submission(id uuid, kind public.submission_kind, replaces uuid default null) returns void
-language sql set search_path = ''
-as $$ select private.start_submission(id, kind, replaces) $$;
-
-create function public.send_submission(id uuid, details input.body) returns void
-language sql set search_path = ''
-as $$ select private.send_submission($1, $2) $$;
-
-create function public.withdraw_submission(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.withdraw_submission(id) $$;
-
-create function public.verify_submission(id uuid, version integer, details input.body) returns void
-language sql set search_path = ''
-as $$ select private.verify_submission($1, $2, $3) $$;
-
-create function public.return_submission(id uuid, version integer, reason input.text) returns void
-language sql set search_path = ''
-as $$ select private.return_submission(id, version, reason) $$;
-
-create function public.ask_to_renew(ids input.ids, note input.text default null)
-returns table (id uuid, outcome public.row_outcome, reason text)
-language sql set search_path = ''
-as $$ select * from private.ask_to_renew(ids, note) $$;
-
 -- Submissions with their requirement, their photos, and the names of the driver and of the person who decided; drivers see no names.
 create view public.submission_overview with (security_invoker = true) as
   select s.id, s.driver_id, s.kind, s.replaces, s.details, s.state, s.sent_at, s.decided_at, s.reason, s.version,
@@ -609,28 +584,7 @@ call private.grant_client_access('public.submissions');
 call private.grant_client_access('public.renewal_requests');
 call private.grant_client_read('public.submission_overview');
 
-revoke execute on function
-  private.fits(jsonb, regclass, text[]), private.is_submission(public.submission_kind, jsonb), private.lock_driver(),
-  private.verify_details(public.submission_kind, jsonb), private.lock_own_submission(uuid),
-  private.refuse_submission(public.submissions), private.lock_submission(uuid), private.require_waiting(public.submissions, integer),
-  private.write_sent(public.submissions, regclass, uuid, jsonb, boolean),
-  private.write_or_correct(public.submissions, regclass, jsonb, jsonb, text, boolean),
-  private.apply_submission(public.submissions, jsonb, boolean),
-  private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
-  private.send_submission(uuid, jsonb), public.send_submission(uuid, input.body),
-  private.withdraw_submission(uuid), public.withdraw_submission(uuid),
-  private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, input.body),
-  private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, input.text),
-  private.why_not_told(uuid), private.ask_to_renew(uuid[], text), public.ask_to_renew(input.ids, input.text), private.forget_unsent()
-  from public, anon, authenticated;
-grant execute on function
-  private.start_submission(uuid, public.submission_kind, uuid), public.start_submission(uuid, public.submission_kind, uuid),
-  private.send_submission(uuid, jsonb), public.send_submission(uuid, input.body),
-  private.withdraw_submission(uuid), public.withdraw_submission(uuid),
-  private.verify_submission(uuid, integer, jsonb), public.verify_submission(uuid, integer, input.body),
-  private.return_submission(uuid, integer, text), public.return_submission(uuid, integer, input.text),
-  private.ask_to_renew(uuid[], text), public.ask_to_renew(input.ids, input.text)
-  to authenticated;
+call private.expose('{start_submission, send_submission, withdraw_submission, verify_submission, return_submission, ask_to_renew}');
 
 alter table public.submissions enable row level security;
 alter table public.renewal_requests enable row level security;

@@ -163,20 +163,12 @@ begin
 end;
 $$;
 
-create function public.undo_decision(id uuid, version integer) returns void
-language sql set search_path = ''
-as $$ select private.undo_decision(id, version) $$;
-
 call private.record_table('private.decision_changes', subject => 'driver',
   not_told => 'for the undo of ten seconds: the values are in the record and its history', erased => 'follow',
   not_packed => 'for an undo of ten seconds');
 revoke all on private.decision_changes from public, anon, authenticated;
 
-revoke execute on function
-  private.undo_time(), private.rows_of_driver(uuid), private.remember_decision(public.submissions, jsonb),
-  private.put_back(private.decision_changes), private.undo_decision(uuid, integer), public.undo_decision(uuid, integer)
-  from public, anon, authenticated;
-grant execute on function private.undo_decision(uuid, integer), public.undo_decision(uuid, integer) to authenticated;
+call private.expose('{undo_decision}');
 
 -- No policies: only functions read it.
 alter table private.decision_changes enable row level security;

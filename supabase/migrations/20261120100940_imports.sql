@@ -684,7 +684,7 @@ $$;
 -- somebody has changed since. Returns the lines that stay, each with its driver or vehicle. If everything stays, the import does
 -- not count as undone, and it can be tried again. Repeating it changes nothing. RW002 for anyone but staff.
 create function private.undo_import(p_id uuid) returns table (line integer, name text)
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   depot uuid := private.require_staff();
@@ -726,10 +726,6 @@ begin
 end;
 $$;
 
-create function public.undo_import(id uuid) returns table (line integer, name text)
-language sql set search_path = '' set statement_timeout = '60s'
-as $$ select * from private.undo_import($1) $$;
-
 -- No history of its own: the row is the record of the import, and what it stored has a history.
 call private.record_table('public.imports', subject => 'person', erased => 'stay', owner => 'created_by', people => '{undone_by}',
   told_by => 'created_at', impersonal => '{file_name}', history => null,
@@ -740,25 +736,8 @@ call private.record_table('private.import_items', subject => 'driver',
 call private.grant_client_access('public.imports');
 revoke all on private.import_items from public, anon, authenticated;
 
-revoke execute on function
-  private.plain_number(text), private.drivers_of_rows(uuid, jsonb[]),
-  private.differing(jsonb, jsonb, text[]), private.imported(public.import_kind),
-  private.one_apostrophe(text), private.license_changes(text, jsonb, jsonb, date),
-  private.import_drivers(uuid, uuid, jsonb[]),
-  private.answer_for_record(integer, uuid, jsonb, jsonb, text[], text, text, boolean),
-  private.import_training(uuid, uuid, jsonb[]), private.corrected(private.import_answer),
-  private.rows_now(public.import_kind, uuid[]), private.license_now(uuid),
-  private.import_vehicles(uuid, uuid, jsonb[]), private.import_vehicle_records(uuid, uuid, jsonb[]),
-  private.import_part(uuid, uuid, public.import_kind, jsonb[]),
-  private.import_rows(uuid, public.import_kind, text, jsonb, boolean),
-  public.import_rows(uuid, public.import_kind, input.text, input.rows, boolean),
-  private.undo_part(public.import_kind, private.import_items[]), private.undo_import(uuid), public.undo_import(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.import_rows(uuid, public.import_kind, text, jsonb, boolean),
-  public.import_rows(uuid, public.import_kind, input.text, input.rows, boolean),
-  private.undo_import(uuid), public.undo_import(uuid)
-  to authenticated;
+call private.expose('{undo_import}');
+grant execute on function private.import_rows, public.import_rows to authenticated;
 
 alter table public.imports enable row level security;
 -- No policies: only functions read it.

@@ -29,7 +29,7 @@ $$;
 -- (docs/deploy.md). RW001 and RW005 as for add_person; RW005 also for an applicant to another depot. Repeating an invitation
 -- returns the same id and, until that person has logged in, invites again; any admin of the depot can repeat it.
 create function private.invite_staff(
-  p_email text, p_full_name text, p_role public.user_role, p_depot_id uuid, p_phone text
+  p_email text, p_full_name text, p_role public.user_role, p_depot_id uuid default null, p_phone text default null
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -138,31 +138,6 @@ create view public.staff_overview with (security_invoker = true) as
   join private.staff_logins() l on l.person_id = u.id
   where u.role <> 'driver';
 
-create function public.invite_staff(
-  email input.text, full_name input.text, role public.user_role, depot_id uuid default null, phone input.text default null
-) returns uuid
-language sql set search_path = ''
-as $$ select private.invite_staff(email, full_name, role, depot_id, phone) $$;
-
-create function public.set_staff_role(user_id uuid, role public.user_role) returns void
-language sql set search_path = ''
-as $$ select private.set_staff_role(user_id, role) $$;
-
-create function public.set_staff_active(user_id uuid, active boolean) returns void
-language sql set search_path = ''
-as $$ select private.set_staff_active(user_id, active) $$;
-
-revoke execute on function
-  private.lock_staff(), private.lock_drivers_of(uuid, uuid), private.staff_logins(),
-  private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
-  private.set_staff_active(uuid, boolean),
-  public.invite_staff(input.text, input.text, public.user_role, uuid, input.text), public.set_staff_role(uuid, public.user_role),
-  public.set_staff_active(uuid, boolean)
-  from public, anon, authenticated;
+call private.expose('{invite_staff, set_staff_role, set_staff_active}');
 call private.grant_client_read('public.staff_overview');
-grant execute on function
-  private.staff_logins(), private.invite_staff(text, text, public.user_role, uuid, text), private.set_staff_role(uuid, public.user_role),
-  private.set_staff_active(uuid, boolean),
-  public.invite_staff(input.text, input.text, public.user_role, uuid, input.text), public.set_staff_role(uuid, public.user_role),
-  public.set_staff_active(uuid, boolean)
-  to authenticated;
+grant execute on function private.staff_logins to authenticated;

@@ -302,15 +302,5 @@ begin
 end;
 $$;
 
-revoke execute on function
-  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, input.ids, boolean, input.date),
-  public.set_drivers_manager(uuid, input.rows), public.set_drivers_away(uuid, input.rows), public.set_first_licences(uuid, input.rows),
-  public.set_vehicles_in_fleet(uuid, input.ids, boolean),
-  public.renew_vehicles(uuid, input.ids, input.text, input.date, input.date)
-  from public, anon, authenticated;
-grant execute on function
-  private.changed_in_run(uuid, text, uuid), public.set_drivers_active(uuid, input.ids, boolean, input.date),
-  public.set_drivers_manager(uuid, input.rows), public.set_drivers_away(uuid, input.rows), public.set_first_licences(uuid, input.rows),
-  public.set_vehicles_in_fleet(uuid, input.ids, boolean),
-  public.renew_vehicles(uuid, input.ids, input.text, input.date, input.date)
-  to authenticated;
+grant execute on function private.changed_in_run, public.set_drivers_active, public.set_drivers_manager, public.set_drivers_away,
+  public.set_first_licences, public.set_vehicles_in_fleet, public.renew_vehicles to authenticated;

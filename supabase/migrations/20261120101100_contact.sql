@@ -50,8 +50,6 @@ call private.grant_client_access('public.contact_messages',
   insertable => '{name, email, subject, message}', visitors_insert => true);
 grant delete on public.contact_messages to authenticated;
 
-revoke execute on function private.refuse_message_flood() from public, anon, authenticated;
-
 alter table public.contact_messages enable row level security;
 
 create policy "Visitors write to us" on public.contact_messages

@@ -581,15 +581,8 @@ grant select on private.finding_kinds, private.person, private.vehicle, private.
   private.depot_record_obligation, private.depot_obligation, private.obligation to authenticated;
 call private.grant_client_read('public.obligations');
 
-revoke execute on function
-  private.hidden_kinds(), private.kinds_by_law(), private.warning_days(), private.high_risk_points(),
-  private.points_danger(integer, integer), private.warning_km(), private.check_due(uuid),
-  private.expiry_state(date, date), private.answer_due(timestamptz)
-  from public, anon, authenticated;
-grant execute on function
-  private.hidden_kinds(), private.kinds_by_law(), private.warning_days(), private.check_due(uuid), private.expiry_state(date, date),
-  private.answer_due(timestamptz)
-  to authenticated;
+grant execute on function private.hidden_kinds, private.kinds_by_law, private.warning_days, private.check_due, private.expiry_state,
+  private.answer_due to authenticated;
 
 alter table private.finding_kinds enable row level security;
 

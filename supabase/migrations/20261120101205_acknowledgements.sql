@@ -68,7 +68,7 @@ $$;
 -- colleague is not replaced. Repeating it changes nothing. RW002 unless the caller is staff, RW003 if it is no longer a finding, RW004 if a
 -- colleague has acknowledged it meanwhile, RW010 for a finding that cannot be put off, and for an invalid day or reason.
 create function private.acknowledge_finding(
-  p_subject_id uuid, p_kind text, p_source_ids uuid[], p_until date, p_reason text, p_instead_of text
+  p_subject_id uuid, p_kind text, p_source_ids uuid[], p_until date, p_reason text, p_instead_of text default null
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -151,16 +151,6 @@ begin
 end;
 $$;
 
-create function public.acknowledge_finding(
-  subject_id uuid, kind input.text, source_ids input.ids, until input.date, reason input.text, instead_of input.text default null
-) returns void
-language sql set search_path = ''
-as $$ select private.acknowledge_finding($1, $2, $3, $4, $5, $6) $$;
-
-create function public.withdraw_acknowledgement(subject_id uuid, kind input.text, source_ids input.ids) returns void
-language sql set search_path = ''
-as $$ select private.withdraw_acknowledgement($1, $2, $3) $$;
-
 -- An acknowledgement that ends with its finding gets no entry: the change that ended the finding has one.
 call private.record_table('public.acknowledgements', subject => 'driver', owner => 'driver_id', people => '{acknowledged_by}',
   erased => 'follow', history => 'insert', unnoted => '{subject_id, source_id, reason, acknowledged_by, acknowledged_at}',
@@ -169,19 +159,7 @@ call private.record_table('public.acknowledgements', subject => 'driver', owner 
 -- Written only by the functions above.
 call private.grant_client_access('public.acknowledgements');
 
-revoke execute on function
-  private.lock_subject(uuid, uuid), private.store_acknowledgement(public.acknowledgements),
-  private.acknowledge_finding(uuid, text, uuid[], date, text, text),
-  public.acknowledge_finding(uuid, input.text, input.ids, input.date, input.text, input.text),
-  private.withdraw_acknowledgement(uuid, text, uuid[]),
-  public.withdraw_acknowledgement(uuid, input.text, input.ids)
-  from public, anon, authenticated;
-grant execute on function
-  private.acknowledge_finding(uuid, text, uuid[], date, text, text),
-  public.acknowledge_finding(uuid, input.text, input.ids, input.date, input.text, input.text),
-  private.withdraw_acknowledgement(uuid, text, uuid[]),
-  public.withdraw_acknowledgement(uuid, input.text, input.ids)
-  to authenticated;
+call private.expose('{acknowledge_finding, withdraw_acknowledgement}');
 
 alter table public.acknowledgements enable row level security;
 

@@ -557,14 +557,7 @@ grant select on private.finding, private.own_finding_today, private.finding_toda
   private.pair_finding_today, private.reasons_today, private.paper_in_use to authenticated;
 call private.grant_client_read('public.compliance_findings');
 
-revoke execute on function
-  private.findings_of(public.finding_subject, uuid[], text[]), private.refresh_standing(uuid[]),
-  private.refresh_findings(public.finding_subject, uuid[], text[]), private.refresh_findings_of_vehicles(),
-  private.refresh_findings_of_vehicle_records(), private.refresh_findings_of_types(), private.refresh_findings_of_depots(), private.remove_findings(),
-  private.refresh_findings_of_requirements(), private.refresh_findings_of_checks(), private.causes_of_defect(uuid),
-  private.incident_name(uuid)
-  from public, anon, authenticated;
-grant execute on function private.causes_of_defect(uuid), private.incident_name(uuid) to authenticated;
+grant execute on function private.causes_of_defect, private.incident_name to authenticated;
 
 alter table private.finding enable row level security;
 alter table private.standing enable row level security;

@@ -23,5 +23,3 @@ begin
   end;
 end;
 $$;
-
-revoke execute on function private.side_name(text, text) from public, anon, authenticated;

@@ -615,7 +615,7 @@ $$;
 -- Staff of the driver's depot have spoken with who was not fit, and let them drive today: everything that they said until now. What they say
 -- after it holds again. Repeating it changes nothing. RW002 for the driver themself, RW003 for a check that the caller does not see, RW010
 -- for another depot's driver, or when there is nothing to let.
-create function private.let_drive(p_id uuid) returns void
+create function private.let_drive(p_check_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -623,7 +623,7 @@ declare
   stored public.checks;
   depot_of_driver uuid;
 begin
-  select c.* into stored from public.checks c where c.id = p_id for update;
+  select c.* into stored from public.checks c where c.id = p_check_id for update;
   depot_of_driver := (select u.depot_id from public.users u where u.id = stored.driver_id);
   if stored.id is null or depot is distinct from depot_of_driver and depot <> stored.depot_id then
     perform private.refuse('RW003', 'Check not found');
@@ -637,7 +637,7 @@ begin
     perform private.refuse('RW010', 'They said that they are fit');
   elsif stored.let_at is not null then
     return;
-  elsif not exists (select from private.unfit_today(stored.driver_id) t where t.id = p_id) then
+  elsif not exists (select from private.unfit_today(stored.driver_id) t where t.id = p_check_id) then
     perform private.refuse('RW010', 'That day is over');
   end if;
   update public.checks c set let_at = now(), let_by = private.uid()
@@ -723,7 +723,7 @@ $$;
 -- lies in another depot, the author was moved or made inactive after the check. It belongs to the depot in which the vehicle was then, else
 -- the author. What looks odd is flagged. RW002 while pending, RW010
 -- for what the screen would not have let through, or another person's check.
-create function private.send_check(p_body jsonb, p_is_mine boolean, p_signed_name text) returns jsonb
+create function private.send_check(p_body jsonb, p_is_mine boolean default true, p_signed_name text default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -1132,7 +1132,7 @@ $$;
 
 -- "Not used on that day": said by staff, up to 7 days back with words and up to a month ahead, or by the driver who has the vehicle, of today
 -- and yesterday. Repeating it changes nothing.
-create function private.say_unused(p_vehicle_id uuid, p_day date, p_words text) returns void
+create function private.say_unused(p_vehicle_id uuid, p_day date, p_words text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -1417,54 +1417,6 @@ begin
 end;
 $$;
 
-create function public.send_check(body input.body, is_mine boolean default true, signed_name input.text default null) returns jsonb
-language sql set search_path = ''
-as $$ select private.send_check($1, $2, $3) $$;
-
-create function public.add_paper_check(body input.body) returns void
-language sql set search_path = ''
-as $$ select private.add_paper_check($1) $$;
-
-create function public.link_check(id uuid, vehicle_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.link_check($1, $2) $$;
-
-create function public.void_check(id uuid, reason input.text) returns void
-language sql set search_path = ''
-as $$ select private.void_check($1, $2) $$;
-
-create function public.let_drive(check_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.let_drive($1) $$;
-
-create function public.accept_check(id uuid, check_id uuid, language input.text) returns jsonb
-language sql set search_path = ''
-as $$ select private.accept_check($1, $2, $3) $$;
-
-create function public.say_unused(vehicle_id uuid, day input.date, words input.text default null) returns void
-language sql set search_path = ''
-as $$ select private.say_unused($1, $2, $3) $$;
-
-create function public.withdraw_unused(vehicle_id uuid, day input.date) returns void
-language sql set search_path = ''
-as $$ select private.withdraw_unused($1, $2) $$;
-
-create function public.vehicle_for_check(plate input.text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.vehicle_for_check($1) $$;
-
-create function public.my_day() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_day() $$;
-
-create function public.my_accepted_checks(since input.date) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_accepted_checks($1) $$;
-
-create function public.my_check_faults(since input.date) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_check_faults($1) $$;
-
 -- Empty for a check that the caller does not see.
 create function public.lost_photos(check_id uuid) returns text[]
 language sql stable set search_path = ''
@@ -1502,37 +1454,9 @@ call private.grant_client_access('public.checks');
 call private.grant_client_access('public.check_acceptances');
 call private.grant_client_access('public.unused_days');
 
-revoke execute on function
-  private.plate_key(text), private.vehicle_with_plate(text, uuid, boolean), private.vehicle_of_then(text, uuid, timestamptz), private.day_photo_item(jsonb, text, date, uuid),
-  private.contact_of(uuid), private.initials(text), private.item_named(jsonb), private.fault_found(jsonb, jsonb), private.photos_of(jsonb), private.lost_photos(uuid), private.is_id(text),
-  private.are_ids(jsonb, integer), private.refuse_misfit(),
-  private.verified_answers(jsonb, jsonb, text), private.signed_sha256(jsonb),
-  private.within_reason(timestamptz), private.phone_moment(timestamptz, timestamptz, numeric), private.has_logged_in(uuid), private.can_be_told(uuid, uuid), private.told_at(public.checks, uuid),
-  private.who_checked(public.checks), private.is_other_photo(public.checklists, timestamptz, timestamptz, timestamptz),
-  private.refuse_inactive(uuid, date), private.claim_check(uuid, uuid),
-  private.is_plausible(public.depot_vehicles, integer, date), private.take_check(uuid), private.unfit_today(uuid), private.unfit_shown(uuid), private.lock_word_of(uuid), private.let_drive(uuid),
-  private.answer_of(uuid),
-  private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
-  private.accept_check(uuid, uuid, text), private.depot_of_day(uuid, date), private.may_say_unused(uuid, date), private.say_unused(uuid, date, text),
-  private.withdraw_unused(uuid, date), private.asks(text, boolean, boolean),
-  private.photos_of_defect(uuid, uuid), private.photos_of_known_defects(), private.vehicle_as_checked(uuid),
-  private.vehicle_for_check(text), private.my_day(), private.faults_of(public.checks), private.my_check_faults(date),
-  private.my_accepted_checks(date), public.my_check_faults(input.date),
-  public.send_check(input.body, boolean, input.text), public.link_check(uuid, uuid), public.add_paper_check(input.body),
-  public.void_check(uuid, input.text), public.let_drive(uuid),
-  public.accept_check(uuid, uuid, input.text), public.say_unused(uuid, input.date, input.text), public.withdraw_unused(uuid, input.date),
-  public.vehicle_for_check(input.text), public.my_day(), public.my_accepted_checks(input.date), public.lost_photos(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.unfit_shown(uuid), private.let_drive(uuid), private.send_check(jsonb, boolean, text), private.link_check(uuid, uuid), private.add_paper_check(jsonb), private.void_check(uuid, text),
-  private.accept_check(uuid, uuid, text), private.say_unused(uuid, date, text), private.withdraw_unused(uuid, date),
-  private.vehicle_for_check(text), private.my_day(), private.my_check_faults(date), private.my_accepted_checks(date),
-  private.lost_photos(uuid), public.my_check_faults(input.date),
-  public.send_check(input.body, boolean, input.text), public.link_check(uuid, uuid), public.add_paper_check(input.body),
-  public.void_check(uuid, input.text), public.let_drive(uuid),
-  public.accept_check(uuid, uuid, input.text), public.say_unused(uuid, input.date, input.text), public.withdraw_unused(uuid, input.date),
-  public.vehicle_for_check(input.text), public.my_day(), public.my_accepted_checks(input.date), public.lost_photos(uuid)
-  to authenticated;
+call private.expose('{send_check, add_paper_check, link_check, void_check, let_drive, accept_check, say_unused, withdraw_unused,
+  vehicle_for_check, my_day, my_accepted_checks, my_check_faults}');
+grant execute on function private.unfit_shown, private.lost_photos, public.lost_photos to authenticated;
 
 alter table public.checks enable row level security;
 alter table public.check_acceptances enable row level security;

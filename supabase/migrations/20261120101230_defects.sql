@@ -194,7 +194,7 @@ call private.grant_client_access('public.workshop_trips');
 call private.grant_client_read('public.defect_list');
 revoke all on private.defect_finding from public, anon, authenticated;
 
-grant execute on function private.is_active_driver() to authenticated;
+grant execute on function private.is_active_driver to authenticated;
 
 alter table public.defects enable row level security;
 alter table public.defect_steps enable row level security;

@@ -530,19 +530,4 @@ begin
 end;
 $$;
 
-create function public.report_defect(body input.body) returns jsonb
-language sql set search_path = ''
-as $$ select private.report_defect($1) $$;
-
-revoke execute on function
-  private.repair_due(uuid, public.defect_severity, date), private.given(text, integer, text), private.or_null(text),
-  private.text_array(jsonb, integer),
-  private.add_step(public.defects, public.defect_step_kind, jsonb, uuid, timestamptz, uuid, uuid),
-  private.is_after_repair(uuid, timestamptz), private.tell_stop(uuid, uuid, uuid), private.tell_unfit(),
-  private.worsen(uuid, public.defect_severity, uuid, uuid), private.may_report(uuid, timestamptz), private.reopen(uuid),
-  private.with_words(public.defects, jsonb, text[]), private.store_fault(public.defects, jsonb, text[]), private.fault_of(jsonb, jsonb),
-  private.take_fault(public.checks, jsonb, jsonb), private.take_known(public.checks, uuid, text), private.withdraw_reports(public.checks, text),
-  private.item_of(uuid, text),
-  private.report_answer(uuid, boolean), private.report_defect(jsonb), public.report_defect(input.body)
-  from public, anon, authenticated;
-grant execute on function private.report_defect(jsonb), public.report_defect(input.body) to authenticated;
+call private.expose('{report_defect}');

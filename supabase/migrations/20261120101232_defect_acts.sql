@@ -190,8 +190,9 @@ $$;
 
 -- Repaired, and signed off at once by whoever may. RW010 as with_repair() says, and for one that stops the vehicle without a paper.
 create function private.repair_defect(
-  p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
-  p_repair_reference text, p_sign_off boolean, p_km_is_right boolean
+  p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date,
+  p_repair_km integer default null, p_repair_reference text default null, p_sign_off boolean default false,
+  p_km_is_right boolean default false
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -219,8 +220,8 @@ $$;
 
 -- What was said of a repair is put right, until somebody signs it off. What it was stays in the steps.
 create function private.change_repair(
-  p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date, p_repair_km integer,
-  p_repair_reference text, p_km_is_right boolean
+  p_id uuid, p_version integer, p_repair text, p_repaired_by text, p_qualification text, p_repaired_on date,
+  p_repair_km integer default null, p_repair_reference text default null, p_km_is_right boolean default false
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -336,7 +337,7 @@ $$;
 -- How bad it is. Milder needs words, and what stopped the vehicle somebody who has examined it: it goes out again without a repair, so whoever
 -- reported it leaves that to a colleague, as a sign-off. The day of repair counts from now; one that is made worse keeps an earlier day.
 create function private.assess_defect(
-  p_id uuid, p_version integer, p_severity public.defect_severity, p_words text, p_examined_by text
+  p_id uuid, p_version integer, p_severity public.defect_severity, p_words text default null, p_examined_by text default null
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -380,7 +381,7 @@ $$;
 
 -- An admin allows a vehicle that a defect stops one trip to where it is repaired. It ends by itself; a later one replaces it. Repeating it
 -- changes nothing.
-create function private.allow_trip(p_id uuid, p_vehicle uuid, p_reason text, p_place text, p_until timestamptz) returns void
+create function private.allow_trip(p_id uuid, p_vehicle_id uuid, p_reason text, p_place text, p_until timestamptz) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -388,107 +389,24 @@ declare
   reason constant text := private.given(p_reason, 500, 'Say why it must be driven');
   place constant text := private.given(p_place, 120, 'Say where it is driven to');
 begin
-  perform private.lock_vehicle(p_vehicle);
-  if not exists (select from public.depot_vehicles v where v.id = p_vehicle and v.depot_id = depot) then
+  perform private.lock_vehicle(p_vehicle_id);
+  if not exists (select from public.depot_vehicles v where v.id = p_vehicle_id and v.depot_id = depot) then
     perform private.refuse('RW003', 'Vehicle not found');
-  elsif exists (select from public.workshop_trips t where t.id = p_id and t.vehicle_id = p_vehicle) then
+  elsif exists (select from public.workshop_trips t where t.id = p_id and t.vehicle_id = p_vehicle_id) then
     return;
   elsif p_until is null or p_until <= now() or p_until > now() + interval '72 hours' then
     perform private.refuse('RW010', 'Choose a time within 72 hours from now');
   elsif not exists (
-    select from public.defects d where d.vehicle_id = p_vehicle and d.state <> 'closed' and d.severity = 'stop'
+    select from public.defects d where d.vehicle_id = p_vehicle_id and d.state <> 'closed' and d.severity = 'stop'
   ) then
     perform private.refuse('RW008', 'No defect stops this vehicle');
   end if;
   insert into public.workshop_trips (id, vehicle_id, depot_id, reason, place, until)
-  values (p_id, p_vehicle, depot, reason, place, p_until);
+  values (p_id, p_vehicle_id, depot, reason, place, p_until);
 end;
 $$;
 
-create function public.plan_defect(id uuid, version integer, planned_on input.date, planned_with input.text) returns integer
-language sql set search_path = ''
-as $$ select private.plan_defect($1, $2, $3, $4) $$;
-
-create function public.repair_defect(
-  id uuid, version integer, repair input.text, repaired_by input.text, qualification input.text, repaired_on input.date,
-  repair_km integer default null,
-  repair_reference input.text default null, sign_off boolean default false, km_is_right boolean default false
-) returns integer
-language sql set search_path = ''
-as $$ select private.repair_defect($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) $$;
-
-create function public.change_repair(
-  id uuid, version integer, repair input.text, repaired_by input.text, qualification input.text, repaired_on input.date,
-  repair_km integer default null,
-  repair_reference input.text default null, km_is_right boolean default false
-) returns integer
-language sql set search_path = ''
-as $$ select private.change_repair($1, $2, $3, $4, $5, $6, $7, $8, $9) $$;
-
-create function public.sign_off_defect(id uuid, version integer) returns integer
-language sql set search_path = ''
-as $$ select private.sign_off_defect($1, $2) $$;
-
-create function public.undo_sign_off(id uuid) returns integer
-language sql set search_path = ''
-as $$ select private.undo_sign_off($1) $$;
-
-create function public.reject_repair(id uuid, version integer, words input.text) returns integer
-language sql set search_path = ''
-as $$ select private.reject_repair($1, $2, $3) $$;
-
-create function public.close_unfounded(id uuid, version integer, examined_by input.text, words input.text) returns integer
-language sql set search_path = ''
-as $$ select private.close_unfounded($1, $2, $3, $4) $$;
-
-create function public.watch_defect(id uuid, version integer, watched_until input.date) returns integer
-language sql set search_path = ''
-as $$ select private.watch_defect($1, $2, $3) $$;
-
-create function public.assess_defect(
-  id uuid, version integer, severity public.defect_severity, words input.text default null, examined_by input.text default null
-) returns integer
-language sql set search_path = ''
-as $$ select private.assess_defect($1, $2, $3, $4, $5) $$;
-
-create function public.allow_trip(id uuid, vehicle_id uuid, reason input.text, place input.text, until input.timestamptz) returns void
-language sql set search_path = ''
-as $$ select private.allow_trip($1, $2, $3, $4, $5) $$;
-
 revoke all on private.repair_paper from public, anon, authenticated;
 
-revoke execute on function
-  private.refuse_change(public.defects, integer, public.defect_state[]), private.defect_for_staff(uuid),
-  private.change_defect(public.defects, public.defects, integer, public.defect_state[], public.defect_step_kind, jsonb),
-  private.plan_defect(uuid, integer, date, text), private.have_reported(public.defects), private.closed(public.defects), private.require_paper(public.defects),
-  private.with_repair(public.defects, text, text, text, date, integer, text, boolean), private.repair_details(public.defects),
-  private.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
-  public.change_repair(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean),
-  private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
-  private.undo_sign_off(uuid), public.undo_sign_off(uuid),
-  private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
-  private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text, text),
-  private.allow_trip(uuid, uuid, text, text, timestamptz),
-  public.plan_defect(uuid, integer, input.date, input.text),
-  public.repair_defect(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean, boolean),
-  public.sign_off_defect(uuid, integer),
-  public.reject_repair(uuid, integer, input.text), public.close_unfounded(uuid, integer, input.text, input.text),
-  public.watch_defect(uuid, integer, input.date), public.assess_defect(uuid, integer, public.defect_severity, input.text, input.text),
-  public.allow_trip(uuid, uuid, input.text, input.text, input.timestamptz)
-  from public, anon, authenticated;
-grant execute on function
-  private.plan_defect(uuid, integer, date, text),
-  private.change_repair(uuid, integer, text, text, text, date, integer, text, boolean),
-  public.change_repair(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean),
-  private.repair_defect(uuid, integer, text, text, text, date, integer, text, boolean, boolean), private.sign_off_defect(uuid, integer),
-  private.undo_sign_off(uuid), public.undo_sign_off(uuid),
-  private.reject_repair(uuid, integer, text), private.close_unfounded(uuid, integer, text, text),
-  private.watch_defect(uuid, integer, date), private.assess_defect(uuid, integer, public.defect_severity, text, text),
-  private.allow_trip(uuid, uuid, text, text, timestamptz),
-  public.plan_defect(uuid, integer, input.date, input.text),
-  public.repair_defect(uuid, integer, input.text, input.text, input.text, input.date, integer, input.text, boolean, boolean),
-  public.sign_off_defect(uuid, integer),
-  public.reject_repair(uuid, integer, input.text), public.close_unfounded(uuid, integer, input.text, input.text),
-  public.watch_defect(uuid, integer, input.date), public.assess_defect(uuid, integer, public.defect_severity, input.text, input.text),
-  public.allow_trip(uuid, uuid, input.text, input.text, input.timestamptz)
-  to authenticated;
+call private.expose('{plan_defect, repair_defect, change_repair, sign_off_defect, undo_sign_off, reject_repair, close_unfounded,
+  watch_defect, assess_defect, allow_trip}');

@@ -445,7 +445,8 @@ $$;
 
 -- What staff learn after the report. Without `p_other`, the other party stays. RW010 for what is wrong.
 create function private.correct_incident(
-  p_id uuid, p_version integer, p_hurt public.incident_hurt, p_garda boolean, p_pulse text, p_other jsonb
+  p_id uuid, p_version integer, p_hurt public.incident_hurt, p_garda_informed boolean, p_pulse text default null,
+  p_other jsonb default null
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -461,7 +462,7 @@ begin
     perform private.refuse('RW010', 'People of your own staff are on record, so they were hurt');
   elsif p_hurt = 'nobody' and inquiry.is_fatal then
     perform private.refuse('RW010', 'Somebody died, so say who was hurt');
-  elsif not coalesce(p_garda, false) and private.or_null(p_pulse) is not null then
+  elsif not coalesce(p_garda_informed, false) and private.or_null(p_pulse) is not null then
     perform private.refuse('RW010', 'A PULSE number comes from the Gardaí: tick that they know');
   end if;
   update public.incident_inquiries q
@@ -471,7 +472,7 @@ begin
     other_phone = private.at_most(p_other ->> 'phone', 40, 'A phone number has at most 40 characters')
   where q.id = p_id and p_other is not null;
   update public.incidents i
-  set hurt = p_hurt, garda_informed = p_garda,
+  set hurt = p_hurt, garda_informed = p_garda_informed,
     pulse = private.at_most(p_pulse, 40, 'A PULSE number has at most 40 characters')
   where i.id = p_id returning i.version into changed;
   return changed;
@@ -480,7 +481,7 @@ $$;
 
 -- Who looks into it and until when, what caused it, and what is done so that it does not happen again. RW010 for what is wrong.
 create function private.look_into_incident(
-  p_id uuid, p_version integer, p_owner uuid, p_due_on date, p_causes text, p_actions text
+  p_id uuid, p_version integer, p_owner_id uuid, p_due_on date, p_causes text default null, p_actions text default null
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -490,14 +491,14 @@ declare
 begin
   if not exists (
     select from public.users u
-    where u.id = p_owner and u.depot_id = stored.depot_id and u.role <> 'driver' and u.approved and not u.is_inactive
+    where u.id = p_owner_id and u.depot_id = stored.depot_id and u.role <> 'driver' and u.approved and not u.is_inactive
   ) then
     perform private.refuse('RW010', 'Choose the owner');
   elsif p_due_on is null or p_due_on not between private.day_of(stored.happened_at) and private.today() + 365 then
     perform private.refuse('RW010', 'Choose a day within a year');
   end if;
   update public.incident_inquiries q
-  set owner_id = p_owner, due_on = p_due_on, causes = private.at_most(p_causes, 2000, 'Causes: at most 2,000 characters'),
+  set owner_id = p_owner_id, due_on = p_due_on, causes = private.at_most(p_causes, 2000, 'Causes: at most 2,000 characters'),
     actions = private.at_most(p_actions, 2000, 'Action taken: at most 2,000 characters')
   where q.id = p_id;
   update public.incidents i set state = 'looked_into' where i.id = p_id returning i.version into changed;
@@ -508,7 +509,8 @@ $$;
 -- Who of own staff was hurt and how long they were off, all of them: [{id, who, off_from, back_on}], and when the HSA was told. Whoever died
 -- is not among them. Never what they have. RW010 for what is wrong.
 create function private.note_days_off(
-  p_id uuid, p_version integer, p_is_fatal boolean, p_people jsonb, p_reported_on date, p_reference text
+  p_id uuid, p_version integer, p_is_fatal boolean, p_people input.rows default '[]', p_hsa_reported_on date default null,
+  p_hsa_reference text default null
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -538,14 +540,14 @@ begin
       perform private.refuse('RW010', 'Back on: enter the day once they are back');
     end if;
   end loop;
-  if p_reported_on not between day and private.today() then
+  if p_hsa_reported_on not between day and private.today() then
     perform private.refuse('RW010', 'Reported on: choose a day from the incident until today');
-  elsif p_reported_on is null and private.or_null(p_reference) is not null then
+  elsif p_hsa_reported_on is null and private.or_null(p_hsa_reference) is not null then
     perform private.refuse('RW010', 'Enter the day on which the HSA was told');
   end if;
   update public.incident_inquiries q
-  set is_fatal = coalesce(p_is_fatal, false), hsa_reported_on = p_reported_on,
-    hsa_reference = private.at_most(p_reference, 80, 'Reference: at most 80 characters')
+  set is_fatal = coalesce(p_is_fatal, false), hsa_reported_on = p_hsa_reported_on,
+    hsa_reference = private.at_most(p_hsa_reference, 80, 'Reference: at most 80 characters')
   where q.id = p_id;
   delete from public.incident_people o
   where o.incident_id = p_id and o.id not in (select (p ->> 'id')::uuid from jsonb_array_elements(p_people) p);
@@ -644,68 +646,9 @@ begin
 end;
 $$;
 
-create function public.report_incident(body input.body) returns jsonb
-language sql set search_path = ''
-as $$ select private.report_incident($1) $$;
-
-create function public.correct_incident(
-  id uuid, version integer, hurt public.incident_hurt, garda_informed boolean, pulse input.text default null, other input.body default null
-) returns integer
-language sql set search_path = ''
-as $$ select private.correct_incident($1, $2, $3, $4, $5, $6) $$;
-
-create function public.look_into_incident(
-  id uuid, version integer, owner_id uuid, due_on input.date, causes input.text default null, actions input.text default null
-) returns integer
-language sql set search_path = ''
-as $$ select private.look_into_incident($1, $2, $3, $4, $5, $6) $$;
-
-create function public.note_days_off(
-  id uuid, version integer, is_fatal boolean, people input.rows default '[]', hsa_reported_on input.date default null,
-  hsa_reference input.text default null
-) returns integer
-language sql set search_path = ''
-as $$ select private.note_days_off($1, $2, $3, $4, $5, $6) $$;
-
-create function public.close_incident(id uuid, version integer) returns integer
-language sql set search_path = ''
-as $$ select private.close_incident($1, $2) $$;
-
-create function public.undo_close_incident(id uuid) returns integer
-language sql set search_path = ''
-as $$ select private.undo_close_incident($1) $$;
-
-create function public.incident_figures(year integer) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.incident_figures($1) $$;
-
-revoke execute on function
-  private.drop_author(), private.refresh_findings_of_incidents(), private.days_off(date, date, date, date, date, date), private.hsa_due(boolean, integer, date),
-  private.at_most(text, integer, text), private.incident_answer(public.incidents), private.open_incident(uuid, integer),
-  private.report_incident(jsonb), public.report_incident(input.body),
-  private.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
-  public.correct_incident(uuid, integer, public.incident_hurt, boolean, input.text, input.body),
-  private.look_into_incident(uuid, integer, uuid, date, text, text),
-  public.look_into_incident(uuid, integer, uuid, input.date, input.text, input.text),
-  private.note_days_off(uuid, integer, boolean, jsonb, date, text),
-  public.note_days_off(uuid, integer, boolean, input.rows, input.date, input.text),
-  private.close_incident(uuid, integer), public.close_incident(uuid, integer),
-  private.undo_close_incident(uuid), public.undo_close_incident(uuid),
-  private.incident_figures(integer), public.incident_figures(integer)
-  from public, anon, authenticated;
-grant execute on function
-  private.days_off(date, date, date, date, date, date), private.hsa_due(boolean, integer, date),
-  private.report_incident(jsonb), public.report_incident(input.body),
-  private.correct_incident(uuid, integer, public.incident_hurt, boolean, text, jsonb),
-  public.correct_incident(uuid, integer, public.incident_hurt, boolean, input.text, input.body),
-  private.look_into_incident(uuid, integer, uuid, date, text, text),
-  public.look_into_incident(uuid, integer, uuid, input.date, input.text, input.text),
-  private.note_days_off(uuid, integer, boolean, jsonb, date, text),
-  public.note_days_off(uuid, integer, boolean, input.rows, input.date, input.text),
-  private.close_incident(uuid, integer), public.close_incident(uuid, integer),
-  private.undo_close_incident(uuid), public.undo_close_incident(uuid),
-  private.incident_figures(integer), public.incident_figures(integer)
-  to authenticated;
+call private.expose('{report_incident, correct_incident, look_into_incident, note_days_off, close_incident, undo_close_incident,
+  incident_figures}');
+grant execute on function private.days_off, private.hsa_due to authenticated;
 
 alter table public.incidents enable row level security;
 alter table public.incident_inquiries enable row level security;

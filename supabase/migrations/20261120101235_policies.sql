@@ -636,11 +636,11 @@ end;
 $$;
 
 -- The draft of a policy, which is made if there is none, from the last version and what was put aside with it.
-create function private.draft_of_policy(p_id uuid) returns uuid
+create function private.draft_of_policy(p_policy_id uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  policy public.policies := private.require_policy(p_id);
+  policy public.policies := private.require_policy(p_policy_id);
   former public.policy_versions;
   draft uuid;
 begin
@@ -685,11 +685,11 @@ $$;
 
 -- Keeps a draft: {texts, files, changes, questions, is_minor}, and returns its new {version, behind}. A text that stays while the English one changes
 -- is behind it from now on, until it changes too. `p_behind` names those that were changed before the English text, or without having seen it.
-create function private.keep_policy(p_id uuid, p_version integer, p_body jsonb, p_behind text[]) returns jsonb
+create function private.keep_policy(p_version_id uuid, p_version integer, p_body input.rows, p_behind text[] default '{}') returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  draft public.policy_versions := private.require_policy_draft(p_id, p_version);
+  draft public.policy_versions := private.require_policy_draft(p_version_id, p_version);
   changed text[];
 begin
   perform private.require_policy_files(draft.policy_id, p_body -> 'files');
@@ -709,14 +709,14 @@ exception when check_violation or not_null_violation or data_exception then
 end;
 $$;
 
-create function private.drop_policy_draft(p_id uuid, p_version integer) returns void
+create function private.drop_policy_draft(p_version_id uuid, p_version integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if exists (select from public.policy_versions v where v.id = p_id) then
-    perform private.require_policy_draft(p_id, p_version);
-    delete from public.policy_versions v where v.id = p_id;
+  if exists (select from public.policy_versions v where v.id = p_version_id) then
+    perform private.require_policy_draft(p_version_id, p_version);
+    delete from public.policy_versions v where v.id = p_version_id;
   end if;
 end;
 $$;
@@ -745,11 +745,11 @@ $$;
 -- Makes the draft the version in force, and tells whom it asks. `p_choices` says of each language whose text is older than the English one
 -- that it is updated now, or that its readers get the English text: {"pl": "updated", "lt": "english"}. RW010 without that, without a text in
 -- English, without what changed, or the same again.
-create function private.publish_policy(p_id uuid, p_version integer, p_choices jsonb) returns void
+create function private.publish_policy(p_version_id uuid, p_version integer, p_choices jsonb default '{}') returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  draft public.policy_versions := private.require_policy_draft(p_id, p_version);
+  draft public.policy_versions := private.require_policy_draft(p_version_id, p_version);
   policy public.policies;
   former public.policy_versions;
   put_aside text[] := array(select l from unnest(draft.behind) l where p_choices ->> l = 'english');
@@ -797,11 +797,11 @@ end;
 $$;
 
 -- Nobody is asked any more. Signatures stay. Repeating it changes nothing.
-create function private.withdraw_policy(p_id uuid) returns void
+create function private.withdraw_policy(p_policy_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  policy public.policies := private.require_policy(p_id);
+  policy public.policies := private.require_policy(p_policy_id);
 begin
   update public.policy_versions v set state = 'withdrawn', ended_at = now() where v.policy_id = policy.id and v.state = 'published';
   update public.policies p set state = 'withdrawn' where p.id = policy.id and p.state = 'published';
@@ -809,24 +809,24 @@ end;
 $$;
 
 -- Repeating it changes nothing. RW008 once somebody has signed it or written about it.
-create function private.delete_policy(p_id uuid) returns void
+create function private.delete_policy(p_policy_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if not exists (select from public.policies p where p.id = p_id) then
+  if not exists (select from public.policies p where p.id = p_policy_id) then
     return;
   end if;
-  perform private.require_policy(p_id);
-  if exists (select from public.policy_signatures s where s.policy_id = p_id) then
+  perform private.require_policy(p_policy_id);
+  if exists (select from public.policy_signatures s where s.policy_id = p_policy_id) then
     perform private.refuse('RW008', 'Somebody has signed it, so it stays. Withdraw it instead.');
   elsif exists (
-    select from public.policy_objections o join public.policy_versions v on v.id = o.version_id where v.policy_id = p_id)
+    select from public.policy_objections o join public.policy_versions v on v.id = o.version_id where v.policy_id = p_policy_id)
   then
     perform private.refuse('RW008', 'Somebody has written about it, so it stays. Withdraw it instead.');
   end if;
-  perform private.withdraw_policy(p_id);
-  delete from public.policies p where p.id = p_id;
+  perform private.withdraw_policy(p_policy_id);
+  delete from public.policies p where p.id = p_policy_id;
 end;
 $$;
 
@@ -878,27 +878,27 @@ $$;
 
 -- Opens a policy to be read, and notes it: `OpenPolicy` of src/topics/policies/data/reading.ts, in that language or in English. The
 -- right answers stay here.
-create function private.open_policy(p_policy uuid, p_language text) returns jsonb
+create function private.open_policy(p_policy_id uuid, p_language text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   me public.users;
-  found_version public.policy_versions := private.my_policy_version(p_policy);
+  found_version public.policy_versions := private.my_policy_version(p_policy_id);
   policy public.policies;
   language text;
   asked record;
 begin
   select u.* into me from public.users u where u.id = private.uid();
-  select p.* into policy from public.policies p where p.id = p_policy;
+  select p.* into policy from public.policies p where p.id = p_policy_id;
   language := case when found_version.texts || found_version.files ? p_language then p_language else 'en' end;
-  select a.signed_on, a.due into asked from private.policy_asked a where a.policy_id = p_policy and a.driver_id = me.id;
+  select a.signed_on, a.due into asked from private.policy_asked a where a.policy_id = p_policy_id and a.driver_id = me.id;
   if found_version.state = 'published' and not me.is_inactive then
     insert into public.policy_openings as o (version_id, driver_id, depot_id) values (found_version.id, me.id, me.depot_id)
     -- Another language, or the page once more, is the same reading.
     on conflict (version_id, driver_id) do update set last_at = now(),
       times = o.times + case when o.last_at < now() - interval '10 minutes' then 1 else 0 end;
   end if;
-  return jsonb_build_object('id', p_policy, 'version_id', found_version.id, 'number', found_version.number, 'title', policy.name,
+  return jsonb_build_object('id', p_policy_id, 'version_id', found_version.id, 'number', found_version.number, 'title', policy.name,
     'texts', policy.texts, 'published_at', found_version.published_at, 'language', language,
     'languages', array(select k from jsonb_object_keys(found_version.texts || found_version.files) k order by k <> 'en', k),
     'text', found_version.texts -> language, 'file', private.policy_file(found_version, language),
@@ -915,12 +915,12 @@ begin
     'signed', (
       select jsonb_build_object('at', s.signed_at, 'number', v.number)
       from private.signature_that_counts s join public.policy_versions v on v.id = s.version_id
-      where s.policy_id = p_policy and s.driver_id = me.id order by s.signed_at desc limit 1),
+      where s.policy_id = p_policy_id and s.driver_id = me.id order by s.signed_at desc limit 1),
     'objections', (
       select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'words', o.words, 'created_at', o.created_at, 'answer', o.answer)
         order by o.created_at), '[]')
       from public.policy_objections o
-      join public.policy_versions v on v.id = o.version_id and v.policy_id = p_policy where o.driver_id = me.id));
+      join public.policy_versions v on v.id = o.version_id and v.policy_id = p_policy_id where o.driver_id = me.id));
 end;
 $$;
 
@@ -928,7 +928,7 @@ $$;
 -- answer again, {wrong: [0]}. Of two tabs, the second is answered like the first. RW003 if it was not opened or does not ask the caller any
 -- more, RW004 if the text on the screen was another.
 create function private.sign_policy(
-  p_id uuid, p_version uuid, p_language text, p_sha256 text, p_seconds integer, p_answers integer[], p_device text, p_name text
+  p_id uuid, p_version_id uuid, p_language text, p_sha256 text, p_seconds integer, p_answers integer[], p_device text, p_typed_name text
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -946,19 +946,19 @@ begin
   end if;
   select u.* into me from public.users u where u.id = private.uid() for no key update;
   select s.* into stored from public.policy_signatures s
-  where s.driver_id = me.id and (s.id = p_id or s.version_id = p_version and s.signed_at > now() - interval '1 day')
+  where s.driver_id = me.id and (s.id = p_id or s.version_id = p_version_id and s.signed_at > now() - interval '1 day')
   order by s.id = p_id desc limit 1;
   if found then
     return jsonb_build_object('signed_at', stored.signed_at);
   end if;
-  select o.* into opening from public.policy_openings o where o.version_id = p_version and o.driver_id = me.id for update;
-  select v.* into shown from public.policy_versions v where v.id = p_version and opening.id is not null;
+  select o.* into opening from public.policy_openings o where o.version_id = p_version_id and o.driver_id = me.id for update;
+  select v.* into shown from public.policy_versions v where v.id = p_version_id and opening.id is not null;
   if shown.id is null or me.is_inactive or not exists (
     select from private.policy_asked a where a.policy_id = shown.policy_id and a.driver_id = me.id) then
     perform private.refuse('RW003', 'This text is not there any more', 'policyNotFound');
   elsif coalesce(private.policy_sha256(shown, p_language) <> lower(p_sha256), true) then
     perform private.refuse('RW004', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
-  elsif private.name_key(p_name) is distinct from private.name_key(me.full_name) then
+  elsif private.name_key(p_typed_name) is distinct from private.name_key(me.full_name) then
     params := jsonb_build_object('name', me.full_name);
     perform private.refuse('RW010', 'Type your name as it stands here: {name}', 'policyName', params);
   elsif cardinality(p_answers) is distinct from jsonb_array_length(shown.questions) or array_position(p_answers, null) is not null then
@@ -980,7 +980,7 @@ begin
     values (p_id, shown.policy_id, shown.id, me.id, me.depot_id, p_language, lower(p_sha256), opening.last_at,
       -- Nobody had it on the screen for longer than since it was first opened.
       least(p_seconds, ceil(extract(epoch from now() - opening.first_at))),
-      jsonb_build_object('wrong', opening.wrong), p_device, btrim(p_name))
+      jsonb_build_object('wrong', opening.wrong), p_device, btrim(p_typed_name))
     returning * into stored;
   exception when unique_violation then
     perform private.refuse('RW010', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
@@ -990,7 +990,7 @@ end;
 $$;
 
 -- "I do not understand, or do not agree": the driver's manager is told, the admins if there is none. Repeating it changes nothing.
-create function private.object_to_policy(p_id uuid, p_version uuid, p_language text, p_words text) returns void
+create function private.object_to_policy(p_id uuid, p_version_id uuid, p_language text, p_words text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -1005,7 +1005,7 @@ begin
   elsif me.is_inactive or not exists (
     select from private.policy_asked a
     join public.policy_versions v on v.policy_id = a.policy_id and v.state <> 'draft'
-    where v.id = p_version and a.driver_id = me.id) then
+    where v.id = p_version_id and a.driver_id = me.id) then
     perform private.refuse('RW003', 'This text is not there any more', 'policyNotFound');
   elsif coalesce(not private.is_text(p_words, 1000), true) then
     perform private.refuse('RW010', 'Write it in your own words, at most 1,000 characters', 'policyWords');
@@ -1016,9 +1016,9 @@ begin
     select count(*) from public.policy_objections o where o.driver_id = me.id and o.created_at > now() - interval '1 day'
   ), 20, 'You can send at most 20 messages a day. Please try again tomorrow.', 'policyToday');
   insert into public.policy_objections (id, version_id, driver_id, depot_id, words, language)
-  values (p_id, p_version, me.id, me.depot_id, btrim(p_words), p_language);
+  values (p_id, p_version_id, me.id, me.depot_id, btrim(p_words), p_language);
   insert into private.mails (recipient_id, kind, record_id, occasion)
-  select r.id, 'objected', (select v.policy_id from public.policy_versions v where v.id = p_version), extract(epoch from now())::bigint
+  select r.id, 'objected', (select v.policy_id from public.policy_versions v where v.id = p_version_id), extract(epoch from now())::bigint
   from private.mail_recipient r
   where r.depot_id = me.depot_id and r.role <> 'driver' and r.id <> me.id and (r.id = me.manager_id or r.role = 'admin' and not exists (
     select from private.mail_recipient m where m.id = me.manager_id and m.role <> 'driver'))
@@ -1059,7 +1059,7 @@ end;
 $$;
 
 -- A person who signed on paper, by the staff who have the sheet. It counts once the photo of the sheet is there. Repeating it changes nothing.
-create function private.sign_on_paper(p_id uuid, p_version uuid, p_driver uuid, p_language text, p_signed_on date) returns void
+create function private.sign_on_paper(p_id uuid, p_version_id uuid, p_driver_id uuid, p_language text, p_signed_on date) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -1067,8 +1067,8 @@ declare
   signer public.users;
   signed public.policy_versions;
 begin
-  select u.* into signer from public.users u where u.id = p_driver and u.depot_id = depot for no key update;
-  select v.* into signed from public.policy_versions v where v.id = p_version and v.state <> 'draft';
+  select u.* into signer from public.users u where u.id = p_driver_id and u.depot_id = depot for no key update;
+  select v.* into signed from public.policy_versions v where v.id = p_version_id and v.state <> 'draft';
   if exists (select from public.policy_signatures s where s.id = p_id) then
     return;
   elsif signer.id is null or not exists (
@@ -1090,75 +1090,20 @@ $$;
 
 -- Reminds the people of the caller's depot who have not signed, or one of them. Returns how many are {told} now, and were {before} today:
 -- nobody twice on a day, and nobody without a login.
-create function private.remind_policy(p_id uuid, p_driver uuid) returns jsonb
+create function private.remind_policy(p_policy_id uuid, p_driver_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
-  people uuid[] := array(select u.id from public.users u where u.depot_id = depot and (p_driver is null or u.id = p_driver));
+  people uuid[] := array(select u.id from public.users u where u.depot_id = depot and (p_driver_id is null or u.id = p_driver_id));
   of_today bigint := 100000 + (private.today() - date '2000-01-01');
-  told integer := private.tell_to_read(p_id, of_today, people);
+  told integer := private.tell_to_read(p_policy_id, of_today, people);
 begin
   return jsonb_build_object('told', told, 'before', (
     select count(*) - told from private.mails m
-    where m.kind = 'to_read' and m.record_id = p_id and m.occasion = of_today and m.recipient_id = any (people)));
+    where m.kind = 'to_read' and m.record_id = p_policy_id and m.occasion = of_today and m.recipient_id = any (people)));
 end;
 $$;
-
-create function public.draft_of_policy(policy_id uuid) returns uuid
-language sql set search_path = ''
-as $$ select private.draft_of_policy($1) $$;
-
-create function public.keep_policy(version_id uuid, version integer, body input.rows, behind input.texts default '{}') returns jsonb
-language sql set search_path = ''
-as $$ select private.keep_policy($1, $2, $3, $4) $$;
-
-create function public.drop_policy_draft(version_id uuid, version integer) returns void
-language sql set search_path = ''
-as $$ select private.drop_policy_draft($1, $2) $$;
-
-create function public.publish_policy(version_id uuid, version integer, choices input.body default '{}') returns void
-language sql set search_path = ''
-as $$ select private.publish_policy($1, $2, $3) $$;
-
-create function public.withdraw_policy(policy_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.withdraw_policy($1) $$;
-
-create function public.delete_policy(policy_id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_policy($1) $$;
-
-create function public.my_policies() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_policies() $$;
-
-create function public.open_policy(policy_id uuid, language input.text) returns jsonb
-language sql set search_path = ''
-as $$ select private.open_policy($1, $2) $$;
-
-create function public.sign_policy(
-  id uuid, version_id uuid, language input.text, sha256 input.text, seconds integer, answers input.numbers, device input.text,
-  typed_name input.text
-) returns jsonb
-language sql set search_path = ''
-as $$ select private.sign_policy($1, $2, $3, $4, $5, $6, $7, $8) $$;
-
-create function public.object_to_policy(id uuid, version_id uuid, language input.text, words input.text) returns void
-language sql set search_path = ''
-as $$ select private.object_to_policy($1, $2, $3, $4) $$;
-
-create function public.answer_objection(id uuid, answer input.text) returns void
-language sql set search_path = ''
-as $$ select private.answer_objection($1, $2) $$;
-
-create function public.sign_on_paper(id uuid, version_id uuid, driver_id uuid, language input.text, signed_on input.date) returns void
-language sql set search_path = ''
-as $$ select private.sign_on_paper($1, $2, $3, $4, $5) $$;
-
-create function public.remind_policy(policy_id uuid, driver_id uuid default null) returns jsonb
-language sql set search_path = ''
-as $$ select private.remind_policy($1, $2) $$;
 
 call private.record_table('public.policies', subject => 'all', erased => 'stay', shown => 'name', named_by => '{policy_id}',
   people => '{created_by, owned_by}', impersonal => '{name, texts, categories}');
@@ -1192,46 +1137,8 @@ revoke all on private.signature_that_counts, private.policy_version_asked, priva
   from public, anon, authenticated;
 grant select on private.policy_waiting to authenticated;
 revoke all on private.policy_answers from public, anon, authenticated;
-revoke execute on function
-  private.are_policy_texts(jsonb, integer), private.are_policy_files(jsonb, jsonb), private.are_policy_questions(jsonb, public.policy_version_state),
-  private.right_answers(public.policy_versions), private.with_answers(jsonb, smallint[]),
-  private.drop_policy_files(), private.policy_file(public.policy_versions, text), private.policy_sha256(public.policy_versions, text),
-  private.require_policy_files(uuid, jsonb), private.is_put_aside(jsonb), private.languages_of(jsonb, jsonb), private.some_of(jsonb, text[]), private.language_name(text),
-  private.came_on(uuid), private.opened_policy_files(), private.refresh_findings_of_policies(),
-  private.policies_follow_category(), private.keep_policy_version(), private.keep_signature(),
-  private.drop_signature(), private.refresh_signer(), private.verify_policy_owner(), private.require_policy(uuid), private.require_policy_draft(uuid, integer),
-  private.tell_to_read(uuid, bigint, uuid[]), private.my_policy_version(uuid),
-  private.draft_of_policy(uuid), public.draft_of_policy(uuid),
-  private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, input.rows, input.texts),
-  private.drop_policy_draft(uuid, integer), public.drop_policy_draft(uuid, integer),
-  private.publish_policy(uuid, integer, jsonb), public.publish_policy(uuid, integer, input.body),
-  private.withdraw_policy(uuid), public.withdraw_policy(uuid),
-  private.delete_policy(uuid), public.delete_policy(uuid),
-  private.my_policies(), public.my_policies(),
-  private.open_policy(uuid, text), public.open_policy(uuid, input.text),
-  private.sign_policy(uuid, uuid, text, text, integer, integer[], text, text),
-  public.sign_policy(uuid, uuid, input.text, input.text, integer, input.numbers, input.text, input.text),
-  private.object_to_policy(uuid, uuid, text, text), public.object_to_policy(uuid, uuid, input.text, input.text),
-  private.answer_objection(uuid, text), public.answer_objection(uuid, input.text),
-  private.sign_on_paper(uuid, uuid, uuid, text, date), public.sign_on_paper(uuid, uuid, uuid, input.text, input.date),
-  private.remind_policy(uuid, uuid), public.remind_policy(uuid, uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.draft_of_policy(uuid), public.draft_of_policy(uuid),
-  private.keep_policy(uuid, integer, jsonb, text[]), public.keep_policy(uuid, integer, input.rows, input.texts),
-  private.drop_policy_draft(uuid, integer), public.drop_policy_draft(uuid, integer),
-  private.publish_policy(uuid, integer, jsonb), public.publish_policy(uuid, integer, input.body),
-  private.withdraw_policy(uuid), public.withdraw_policy(uuid),
-  private.delete_policy(uuid), public.delete_policy(uuid),
-  private.my_policies(), public.my_policies(),
-  private.open_policy(uuid, text), public.open_policy(uuid, input.text),
-  private.sign_policy(uuid, uuid, text, text, integer, integer[], text, text),
-  public.sign_policy(uuid, uuid, input.text, input.text, integer, input.numbers, input.text, input.text),
-  private.object_to_policy(uuid, uuid, text, text), public.object_to_policy(uuid, uuid, input.text, input.text),
-  private.answer_objection(uuid, text), public.answer_objection(uuid, input.text),
-  private.sign_on_paper(uuid, uuid, uuid, text, date), public.sign_on_paper(uuid, uuid, uuid, input.text, input.date),
-  private.remind_policy(uuid, uuid), public.remind_policy(uuid, uuid)
-  to authenticated;
+call private.expose('{draft_of_policy, keep_policy, drop_policy_draft, publish_policy, withdraw_policy, delete_policy, my_policies,
+  open_policy, sign_policy, object_to_policy, answer_objection, sign_on_paper, remind_policy}');
 
 alter table private.policy_answers enable row level security;
 alter table public.policies enable row level security;

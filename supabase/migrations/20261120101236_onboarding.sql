@@ -85,5 +85,4 @@ begin
 end;
 $$;
 
-revoke execute on function private.onboarding(uuid) from public, anon, authenticated;
-grant execute on function private.onboarding(uuid) to authenticated;
+grant execute on function private.onboarding to authenticated;

@@ -225,11 +225,11 @@ $$;
 
 -- Staff note which active drivers were there on the day of the talk, or have caught up on a later one. Repeating it changes nothing.
 -- Returns how many are new.
-create function private.note_attendance(p_talk uuid, p_drivers uuid[], p_day date) returns integer
+create function private.note_attendance(p_talk_id uuid, p_drivers uuid[], p_day date) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  talk public.talks := private.require_talk(p_talk);
+  talk public.talks := private.require_talk(p_talk_id);
   drivers uuid[];
   driver uuid;
   noted integer := 0;
@@ -252,11 +252,11 @@ $$;
 
 -- Takes back that these drivers were there, with their training unless another talk counts as it too. A reason is needed unless the caller
 -- noted it a moment ago. Repeating it changes nothing. Returns how many.
-create function private.take_back_attendance(p_talk uuid, p_drivers uuid[], p_reason text) returns integer
+create function private.take_back_attendance(p_talk_id uuid, p_drivers uuid[], p_reason text default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  talk public.talks := private.require_talk(p_talk);
+  talk public.talks := private.require_talk(p_talk_id);
   drivers uuid[] := private.require_drivers(talk.depot_id, p_drivers);
   trainings uuid[];
   taken integer;
@@ -287,11 +287,11 @@ end;
 $$;
 
 -- Asks active drivers to come or to catch up, or drivers no longer. Whoever was there stays on the list.
-create function private.expect_at_talk(p_talk uuid, p_drivers uuid[], p_expected boolean) returns void
+create function private.expect_at_talk(p_talk_id uuid, p_drivers uuid[], p_expected boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  talk public.talks := private.require_talk(p_talk);
+  talk public.talks := private.require_talk(p_talk_id);
   drivers uuid[] := private.require_drivers(talk.depot_id, p_drivers);
 begin
   if p_expected then
@@ -326,11 +326,11 @@ end;
 $$;
 
 -- A new code for the leader's screen, which asks for the next one well before this one is over: {code, until}. RW010 on another day.
-create function private.show_talk_code(p_talk uuid) returns jsonb
+create function private.show_talk_code(p_talk_id uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  talk public.talks := private.require_talk(p_talk);
+  talk public.talks := private.require_talk(p_talk_id);
   made private.talk_tokens;
 begin
   if talk.held_on <> private.today() then
@@ -420,34 +420,6 @@ begin
 end;
 $$;
 
-create function public.note_attendance(talk_id uuid, drivers input.ids, day input.date) returns integer
-language sql set search_path = ''
-as $$ select private.note_attendance($1, $2, $3) $$;
-
-create function public.take_back_attendance(talk_id uuid, drivers input.ids, reason input.text default null) returns integer
-language sql set search_path = ''
-as $$ select private.take_back_attendance($1, $2, $3) $$;
-
-create function public.expect_at_talk(talk_id uuid, drivers input.ids, expected boolean) returns void
-language sql set search_path = ''
-as $$ select private.expect_at_talk($1, $2, $3) $$;
-
-create function public.delete_talk(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.delete_talk($1) $$;
-
-create function public.show_talk_code(talk_id uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.show_talk_code($1) $$;
-
-create function public.scan_talk(code uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.scan_talk($1) $$;
-
-create function public.attend_talk(ticket uuid) returns jsonb
-language sql set search_path = ''
-as $$ select private.attend_talk($1) $$;
-
 -- The talks on whose list the caller is and which they do not see as staff: what was told to everybody, without the notes.
 create function private.own_talks() returns table (id uuid, title text, held_on date, place text, led_by text, body text)
 language plpgsql stable security definer set search_path = '' rows 50
@@ -533,27 +505,9 @@ call private.grant_client_read('public.talk_list');
 revoke all on private.talk_tokens from public, anon, authenticated;
 alter table private.talk_tokens enable row level security;
 
-revoke execute on function
-  private.verify_talk(), private.ask_to_talk(), private.forget_attendance(), private.require_talk(uuid), private.require_drivers(uuid, uuid[]),
-  private.note_attended(public.talks, uuid, date, public.talk_via), private.require_active(uuid[]), private.keep_text_of_talk(),
-  private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, input.ids, input.date),
-  private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, input.ids, input.text),
-  private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, input.ids, boolean),
-  private.delete_talk(uuid), public.delete_talk(uuid), private.own_talks(),
-  private.show_talk_code(uuid), public.show_talk_code(uuid),
-  private.scan_talk(uuid), public.scan_talk(uuid),
-  private.attend_talk(uuid), public.attend_talk(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.note_attendance(uuid, uuid[], date), public.note_attendance(uuid, input.ids, input.date),
-  private.take_back_attendance(uuid, uuid[], text), public.take_back_attendance(uuid, input.ids, input.text),
-  private.expect_at_talk(uuid, uuid[], boolean), public.expect_at_talk(uuid, input.ids, boolean),
-  private.delete_talk(uuid), public.delete_talk(uuid),
-  private.own_talks(),
-  private.show_talk_code(uuid), public.show_talk_code(uuid),
-  private.attend_talk(uuid), public.attend_talk(uuid)
-  to authenticated;
-grant execute on function private.scan_talk(uuid), public.scan_talk(uuid) to anon, authenticated;
+call private.expose('{note_attendance, take_back_attendance, expect_at_talk, delete_talk, show_talk_code, attend_talk}');
+call private.expose('{scan_talk}', 'anon, authenticated');
+grant execute on function private.own_talks to authenticated;
 
 alter table public.talks enable row level security;
 alter table public.talk_attendance enable row level security;

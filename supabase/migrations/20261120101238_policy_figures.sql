@@ -92,7 +92,7 @@ $$;
 
 -- Who has not signed a policy in the caller's depot and how far they are, who has, and what is not understood: `PolicyPeople` of
 -- src/topics/policies/data/policies.ts.
-create function private.policy_people(p_id uuid) returns jsonb
+create function private.policy_people(p_policy_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
@@ -102,14 +102,14 @@ begin
   return (
     with asked as materialized (
       select a.* from private.policy_asked a
-      where a.policy_id = p_id and a.depot_id = depot and (a.role <> 'driver' or a.in_use_from <= today)
+      where a.policy_id = p_policy_id and a.depot_id = depot and (a.role <> 'driver' or a.in_use_from <= today)
     )
     select jsonb_build_object(
       'asked', (select count(*) from asked),
       'missing', (
         select coalesce(jsonb_agg(jsonb_build_object('driver_id', a.driver_id, 'name', a.full_name, 'due', a.due,
           'opened', coalesce(o.times, 0), 'language', coalesce(u.language, 'en'),
-          'reminded_on', private.reminded_on(p_id, a.driver_id),
+          'reminded_on', private.reminded_on(p_policy_id, a.driver_id),
           'is_told', exists (select from private.mail_recipient r where r.id = a.driver_id))
           order by a.due, u.sort_name), '[]')
         from asked a join public.users u on u.id = a.driver_id
@@ -123,16 +123,16 @@ begin
           from public.policy_signatures s
           join public.policy_versions v on v.id = s.version_id
           left join public.users u on u.id = s.driver_id
-          where s.policy_id = p_id and s.depot_id = depot order by s.signed_at desc, s.id limit 1000) l),
+          where s.policy_id = p_policy_id and s.depot_id = depot order by s.signed_at desc, s.id limit 1000) l),
       'objections', (
         select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'driver_id', o.driver_id, 'name', u.full_name, 'number', v.number,
           'words', o.words, 'language', o.language, 'created_at', o.created_at, 'answer', o.answer, 'answered_at', o.answered_at,
           'answered_by', private.name_for_staff(o.answered_by), 'is_asked', exists (
-            select from private.policy_asked a where a.policy_id = p_id and a.driver_id = o.driver_id))
+            select from private.policy_asked a where a.policy_id = p_policy_id and a.driver_id = o.driver_id))
           order by o.answered_at nulls first, o.created_at), '[]')
         from public.policy_objections o
-        join public.policy_versions v on v.id = o.version_id and v.policy_id = p_id
-        join public.policies p on p.id = p_id
+        join public.policy_versions v on v.id = o.version_id and v.policy_id = p_policy_id
+        join public.policies p on p.id = p_policy_id
         join public.users u on u.id = o.driver_id
         where coalesce(p.depot_id, o.depot_id) = depot)));
 end;
@@ -140,7 +140,7 @@ $$;
 
 -- One signature to be printed: `SignatureSheet` of src/topics/policies/data/policies.ts. What was answered is not told to staff who have to
 -- sign the same policy: it was right. RW002 for anyone but staff.
-create function private.signature_sheet(p_id uuid) returns jsonb
+create function private.signature_sheet(p_signature_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -160,7 +160,7 @@ begin
   join public.depots d on d.id = s.made_in
   left join public.users u on u.id = s.driver_id
   left join public.users b on b.id = s.paper_by
-  where s.id = p_id and s.depot_id = depot;
+  where s.id = p_signature_id and s.depot_id = depot;
   if sheet is null then
     perform private.refuse('RW003', 'Signature not found');
   end if;
@@ -168,25 +168,4 @@ begin
 end;
 $$;
 
-create function public.policies_overview() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.policies_overview() $$;
-
-create function public.policy_people(policy_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.policy_people($1) $$;
-
-create function public.signature_sheet(signature_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.signature_sheet($1) $$;
-
-revoke execute on function private.open_signatures(uuid), private.reminded_on(uuid, uuid),
-  private.policies_overview(), public.policies_overview(),
-  private.policy_people(uuid), public.policy_people(uuid),
-  private.signature_sheet(uuid), public.signature_sheet(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.policies_overview(), public.policies_overview(),
-  private.policy_people(uuid), public.policy_people(uuid),
-  private.signature_sheet(uuid), public.signature_sheet(uuid)
-  to authenticated;
+call private.expose('{policies_overview, policy_people, signature_sheet}');

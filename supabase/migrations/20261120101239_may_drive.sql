@@ -179,26 +179,22 @@ $$;
 
 -- What keeps a vehicle of the caller's depot from going out: what stops it, with `record_id` of a defect, and whether its driver must not drive.
 -- RW002 unless the caller is staff, RW003 for any other vehicle.
-create function private.what_stops(p_vehicle uuid) returns jsonb
+create function private.what_stops(p_vehicle_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
-  driver uuid := (select a.driver_id from public.driver_vehicle_assignments a where a.vehicle_id = p_vehicle and a.status = 'active');
+  driver uuid := (select a.driver_id from public.driver_vehicle_assignments a where a.vehicle_id = p_vehicle_id and a.status = 'active');
 begin
-  if not exists (select from public.depot_vehicles v where v.id = p_vehicle and v.depot_id = depot) then
+  if not exists (select from public.depot_vehicles v where v.id = p_vehicle_id and v.depot_id = depot) then
     perform private.refuse('RW003', 'Vehicle not found');
   end if;
   return jsonb_build_object(
-    'reasons', private.reasons_of(private.may_drive(null, p_vehicle), '$[*] ? (@.effect == "stops")', 'of', 'effect', 'refuses', 'lifted'),
-    'is_driver_stopped', driver is not null and jsonb_path_exists(private.may_drive(driver, p_vehicle),
+    'reasons', private.reasons_of(private.may_drive(null, p_vehicle_id), '$[*] ? (@.effect == "stops")', 'of', 'effect', 'refuses', 'lifted'),
+    'is_driver_stopped', driver is not null and jsonb_path_exists(private.may_drive(driver, p_vehicle_id),
       '$[*] ? (@.of == "driver" && @.effect == "stops" && !exists (@.lifted))'));
 end;
 $$;
-
-create function public.what_stops(vehicle_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.what_stops($1) $$;
 
 -- What is said first of all that drive_of() answers of a vehicle, or of a vehicle and its trailer: `headlineOf` in src/topics/checks/headline.ts
 -- has the same order, and tests/topics/checks/mayDrive.json the cases of both.
@@ -290,14 +286,5 @@ begin
 end;
 $$;
 
-create function public.free_vehicles(instead_of input.text) returns jsonb
-language sql stable set search_path = ''
-as $$ select private.free_vehicles($1) $$;
-
-revoke execute on function
-  private.is_taken(uuid, uuid), private.free_vehicles(text), public.free_vehicles(input.text),
-  private.open_trip(uuid), private.may_drive(uuid, uuid), private.reasons_of(jsonb, jsonpath, text[]), private.unfit_reasons(uuid, uuid, boolean), private.stopping(uuid),
-  private.drive_of(uuid, boolean), private.stops_of(uuid), private.what_stops(uuid), public.what_stops(uuid), private.drive_headline(jsonb)
-  from public, anon, authenticated;
-grant execute on function private.free_vehicles(text), public.free_vehicles(input.text), private.unfit_reasons(uuid, uuid, boolean), private.stopping(uuid), private.what_stops(uuid),
-  public.what_stops(uuid) to authenticated;
+call private.expose('{what_stops, free_vehicles}');
+grant execute on function private.unfit_reasons, private.stopping to authenticated;

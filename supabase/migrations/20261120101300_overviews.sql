@@ -212,8 +212,7 @@ begin
 end;
 $$;
 
-revoke execute on function public.license_check_preview(integer, integer, integer, integer) from public, anon, authenticated;
-grant execute on function public.license_check_preview(integer, integer, integer, integer) to authenticated;
+grant execute on function public.license_check_preview to authenticated;
 
 call private.grant_client_read('public.driver_overview');
 call private.grant_client_read('public.vehicle_overview');

@@ -97,10 +97,4 @@ begin
 end;
 $$;
 
-create function public.find_anything(text input.text)
-returns table (kind text, id uuid, name text, detail text, other text, state text)
-language sql stable set search_path = ''
-as $$ select * from private.find_anything($1) $$;
-
-revoke execute on function private.find_anything(text), public.find_anything(input.text) from public, anon, authenticated;
-grant execute on function private.find_anything(text), public.find_anything(input.text) to authenticated;
+call private.expose('{find_anything}');

@@ -47,8 +47,6 @@ call private.grant_client_access('public.saved_views',
   insertable => '{list, name, query, is_first}', editable => '{name, query, is_first}');
 grant delete on public.saved_views to authenticated;
 
-revoke execute on function private.settle_view() from public, anon, authenticated;
-
 alter table public.saved_views enable row level security;
 
 create policy "Staff see their own views" on public.saved_views

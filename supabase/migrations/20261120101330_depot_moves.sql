@@ -31,7 +31,7 @@ create index depot_moves_vehicle_idx on public.depot_moves (vehicle_id) where ve
 -- Offers a driver or a vehicle of the caller's depot to another one, and returns the id of the offer. Repeating it returns the same
 -- id. RW003 if it is not in the depot, RW008 while it is offered to another depot, RW010 for staff, for a vehicle that has left the
 -- fleet, and for a depot without an admin who could accept.
-create function private.offer_move(p_depot_id uuid, p_driver_id uuid, p_vehicle_id uuid) returns uuid
+create function private.offer_move(p_depot_id uuid, p_driver_id uuid default null, p_vehicle_id uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -239,22 +239,6 @@ begin
 end;
 $$;
 
-create function public.offer_move(depot_id uuid, driver_id uuid default null, vehicle_id uuid default null) returns uuid
-language sql set search_path = ''
-as $$ select private.offer_move(depot_id, driver_id, vehicle_id) $$;
-
-create function public.accept_move(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.accept_move(id) $$;
-
-create function public.decline_move(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.decline_move(id) $$;
-
-create function public.withdraw_move(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.withdraw_move(id) $$;
-
 -- Open offers, and offers decided in the last 30 days, with the names of the depots.
 create view public.move_overview with (security_invoker = true) as
   select m.id, m.depot_id, m.to_depot_id, m.driver_id, m.vehicle_id, m.subject, m.status, m.offered_at, m.decided_at,
@@ -272,19 +256,7 @@ call private.record_table('public.depot_moves', subject => 'driver', owner => 'd
 call private.grant_client_access('public.depot_moves');
 call private.grant_client_read('public.move_overview');
 
-revoke execute on function
-  private.offer_move(uuid, uuid, uuid), public.offer_move(uuid, uuid, uuid),
-  private.lock_move(uuid, boolean, public.move_status),
-  private.depot_of_vehicle(uuid, timestamptz), private.depot_of_person(uuid, timestamptz), private.has_moved_from(uuid, uuid),
-  private.move_along(text, uuid, uuid),
-  private.accept_move(uuid), public.accept_move(uuid), private.decline_move(uuid), public.decline_move(uuid),
-  private.withdraw_move(uuid), public.withdraw_move(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.offer_move(uuid, uuid, uuid), public.offer_move(uuid, uuid, uuid),
-  private.accept_move(uuid), public.accept_move(uuid), private.decline_move(uuid), public.decline_move(uuid),
-  private.withdraw_move(uuid), public.withdraw_move(uuid)
-  to authenticated;
+call private.expose('{offer_move, accept_move, decline_move, withdraw_move}');
 
 alter table public.depot_moves enable row level security;
 

@@ -67,17 +67,4 @@ begin
 end;
 $$;
 
-create function public.vehicle_elsewhere(id uuid) returns json
-language sql stable set search_path = ''
-as $$ select private.vehicle_elsewhere($1) $$;
-
-create function public.driver_elsewhere(id uuid) returns json
-language sql stable set search_path = ''
-as $$ select private.driver_elsewhere($1) $$;
-
-revoke execute on function
-  private.vehicle_elsewhere(uuid), public.vehicle_elsewhere(uuid), private.driver_elsewhere(uuid), public.driver_elsewhere(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.vehicle_elsewhere(uuid), public.vehicle_elsewhere(uuid), private.driver_elsewhere(uuid), public.driver_elsewhere(uuid)
-  to authenticated;
+call private.expose('{vehicle_elsewhere, driver_elsewhere}');

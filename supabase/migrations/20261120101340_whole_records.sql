@@ -128,7 +128,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.whole_driver(uuid), public.whole_vehicle(uuid), public.whole_depot()
-  from public, anon, authenticated;
-grant execute on function public.whole_driver(uuid), public.whole_vehicle(uuid), public.whole_depot()
-  to authenticated;
+grant execute on function public.whole_driver, public.whole_vehicle, public.whole_depot to authenticated;

@@ -53,10 +53,6 @@ begin
 end;
 $$;
 
-create function public.store_snapshot() returns void
-language sql set search_path = ''
-as $$ select private.store_snapshot() $$;
-
 -- The rate at the end of each of the last eleven months that has one, and whether today's counts are stored.
 create function private.compliance_trend() returns json
 language plpgsql stable security definer set search_path = ''
@@ -100,8 +96,4 @@ begin
 end;
 $$;
 
-revoke execute on function
-  private.compliance_rate(bigint, bigint),
-  private.store_snapshots(uuid), private.store_snapshot(), public.store_snapshot(), private.compliance_trend()
-  from public, anon, authenticated;
-grant execute on function private.store_snapshot(), public.store_snapshot() to authenticated;
+call private.expose('{store_snapshot}');

@@ -94,7 +94,7 @@ $$;
 -- that need attention, by danger: the total, how many of which kind of subject, and the first ten in the order of the view attention
 -- (five for the less urgent dangers); `law` counts those with a pressing deadline by law; with include_unused also those not in use. The other lists are of active drivers, at most ten rows each, most urgent
 -- first; `totals` has their full counts. `setup` is what a new depot has still to do.
-create function private.compliance_dashboard(include_unused boolean) returns json
+create function private.compliance_dashboard(include_unused boolean default false) returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -212,14 +212,6 @@ begin
 end;
 $$;
 
-create function public.compliance_dashboard(include_unused boolean default false) returns json
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.compliance_dashboard(include_unused);
-end;
-$$;
-
 -- Counts of the drivers who report to the caller: all, active, away, pending, active and not in order, and active with only lesser findings.
 create function public.manager_dashboard() returns json
 language plpgsql stable set search_path = ''
@@ -254,11 +246,5 @@ begin
 end;
 $$;
 
-revoke execute on function
-  private.recent_activity(), private.compliance_dashboard(boolean), public.compliance_dashboard(boolean),
-  public.manager_dashboard()
-  from public, anon, authenticated;
-grant execute on function
-  private.compliance_dashboard(boolean), public.compliance_dashboard(boolean),
-  public.manager_dashboard()
-  to authenticated;
+call private.expose('{compliance_dashboard}');
+grant execute on function public.manager_dashboard to authenticated;

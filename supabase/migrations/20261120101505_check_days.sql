@@ -829,7 +829,7 @@ create trigger verify_checks_begin before update of checks_begin_on on public.de
 
 -- "Nobody worked", said by staff of a day of their depot: today, or up to 7 days back, then with words. Repeating it changes nothing. RW010 if
 -- a vehicle was checked, accepted or read that day.
-create function private.say_nobody_worked(p_day date, p_words text) returns void
+create function private.say_nobody_worked(p_day date, p_words text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -969,22 +969,6 @@ create function public.write_check_days() returns void
 language sql set search_path = ''
 as $$ select private.write_my_check_days() $$;
 
-create function public.say_nobody_worked(day input.date, words input.text default null) returns void
-language sql set search_path = ''
-as $$ select private.say_nobody_worked($1, $2) $$;
-
-create function public.withdraw_nobody_worked(day input.date) returns void
-language sql set search_path = ''
-as $$ select private.withdraw_nobody_worked($1) $$;
-
-create function public.look_at_mileage(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.look_at_mileage($1) $$;
-
-create function public.remove_holiday(id uuid) returns void
-language sql set search_path = ''
-as $$ select private.remove_holiday($1) $$;
-
 insert into private.pack_sections (code, about, place, name, readers)
   values ('days', 'vehicle', 4, 'Days', '{authority, insurer, own}');
 call private.record_table('private.vehicle_stops', subject => 'vehicle', owner => 'vehicle_id', erased => 'stay', keeps => '{detail}',
@@ -1013,29 +997,8 @@ call private.grant_client_access('public.holidays', insertable => '{day, name}')
 
 revoke all on private.vehicle_stops, private.days_written from public, anon, authenticated;
 
-revoke execute on function
-  private.day_of(timestamptz), private.start_of(date), private.noon_of(date), private.as_of(text, uuid, jsonb, timestamptz),
-  private.expected_at(uuid, uuid, date, timestamptz), private.days_by_history(uuid, uuid, date),
-  private.covers(uuid[], date, date), private.recorded_on(uuid, date), private.is_covered(uuid, date),
-  private.day_state(boolean, public.check_day_state, boolean, boolean, public.check_day_state),
-  private.with_idle(jsonb, boolean), private.said_of_day(uuid[], uuid, date, boolean), private.days_of(uuid, uuid, date),
-  private.next_day_to_write(uuid), private.checks_should_begin(uuid), private.has_days_to_write(uuid),
-  private.write_check_days(uuid, integer), private.write_check_days_of_all(), private.write_my_check_days(), private.settle_day(uuid, date),
-  private.note_act(public.check_day_act, uuid, date, uuid, text, uuid), private.note_stop_of_defect(), private.note_stops(uuid[]),
-  private.note_sheet(), private.is_only_sheet(public.documents), private.note_mileage(), private.note_left(), private.verify_checks_begin(), private.was_worked(uuid, date),
-  private.say_nobody_worked(date, text), private.withdraw_nobody_worked(date), private.look_at_mileage(uuid), private.remove_holiday(uuid),
-  private.is_check_expected(uuid),
-  public.write_check_days(), public.say_nobody_worked(input.date, input.text), public.withdraw_nobody_worked(input.date),
-  public.look_at_mileage(uuid),
-  public.remove_holiday(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.write_my_check_days(), private.say_nobody_worked(date, text), private.withdraw_nobody_worked(date),
-  private.look_at_mileage(uuid), private.remove_holiday(uuid),
-  public.write_check_days(), public.say_nobody_worked(input.date, input.text), public.withdraw_nobody_worked(input.date),
-  public.look_at_mileage(uuid),
-  public.remove_holiday(uuid)
-  to authenticated;
+call private.expose('{say_nobody_worked, withdraw_nobody_worked, look_at_mileage, remove_holiday}');
+grant execute on function private.write_my_check_days, public.write_check_days to authenticated;
 
 alter table private.vehicle_stops enable row level security;
 alter table private.days_written enable row level security;

@@ -95,7 +95,7 @@ $$;
 
 -- The board of a day: every vehicle in the fleet with its group, the open defects, and what staff look at. RW002 unless the caller is
 -- staff, RW010 for a day to come. As text, because jsonb takes twice as long to build.
-create function private.todays_board(p_day date) returns json
+create function private.todays_board(p_day date default null) returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
 declare
@@ -363,7 +363,7 @@ $$;
 -- missed. `recorded_on` is the day on which a paper that stopped it came on record. `flags` are clock and too_late, if a check of the day has them; one that came too late is named on its day if nothing covers that.
 -- `depot` names the other depot in which the day was: its people are not named, and its checks do not open.
 -- RW002 unless the caller is staff, RW003 for a vehicle of another depot.
-create function private.vehicle_days(vehicle uuid, since date, until date)
+create function private.vehicle_days(p_vehicle_id uuid, since date, until date default '2200-12-31')
 returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
   name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer, depot text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
@@ -374,15 +374,15 @@ declare
   last_day date := least(until, today);
   begins date := greatest(since, last_day - 400);
 begin
-  if not exists (select from public.depot_vehicles v where v.id = vehicle and v.depot_id = own_depot) then
+  if not exists (select from public.depot_vehicles v where v.id = p_vehicle_id and v.depot_id = own_depot) then
     perform private.refuse('RW003', 'Vehicle not found');
   end if;
   return query
     with listed as (
       select d.*, d.depot_id = own_depot as is_own from public.check_days d
-      where d.vehicle_id = vehicle and d.day between begins and last_day and d.day < today
+      where d.vehicle_id = p_vehicle_id and d.day between begins and last_day and d.day < today
     union all
-      select d.*, true from private.days_of(own_depot, vehicle, today) d where last_day = today
+      select d.*, true from private.days_of(own_depot, p_vehicle_id, today) d where last_day = today
     )
     select d.day, case when d.day = today and d.state = 'missed' then 'expected' else d.state::text end,
       case when d.day = today and d.first_state = 'missed' then 'expected' else d.first_state::text end, d.result::text, d.faults::integer,
@@ -391,23 +391,23 @@ begin
         when d.check_id is null then coalesce(private.name_for_staff(c.driver_id), c.signed_name)
         else coalesce(private.name_for_staff(d.checked_by), d.checked_name) end,
       c.odometer_km, coalesce(f.flags, '{}'), coalesce(a.acts, '[]'),
-      case when d.state = 'off_road' then private.recorded_on(vehicle, d.day) end, g.from_day, g.to_km - g.from_km,
+      case when d.state = 'off_road' then private.recorded_on(p_vehicle_id, d.day) end, g.from_day, g.to_km - g.from_km,
       case when not d.is_own then (select o.name from public.depots o where o.id = d.depot_id) end
     from listed d
     left join lateral (
       select array_agg(distinct g.flag order by g.flag) filter (where g.flag in ('clock', 'too_late')) as flags,
         (array_agg(l.id order by l.checked_at desc) filter (where g.flag = 'too_late'))[1] as too_late_id
       from public.checks l left join lateral unnest(l.flags) g (flag) on true
-      where l.vehicle_id = vehicle and l.voided_at is null
+      where l.vehicle_id = p_vehicle_id and l.voided_at is null
         and l.checked_at >= private.start_of(d.day) and l.checked_at < private.start_of(d.day + 1)) f on true
     left join public.checks c on c.id = coalesce(d.check_id, f.too_late_id)
     left join lateral (
       select jsonb_agg(jsonb_build_object('act', a.act, 'at', a.at, 'by', private.name_for_staff(a.person_id), 'words', a.words,
         'record_id', a.record_id) order by a.at, a.id) as acts
-      from public.check_day_acts a where a.vehicle_id = vehicle and a.day = d.day) a on true
+      from public.check_day_acts a where a.vehicle_id = p_vehicle_id and a.day = d.day) a on true
     left join lateral (
       select m.from_day, m.from_km, m.to_km from public.mileage_gaps m
-      where m.vehicle_id = vehicle and m.to_day = d.day and m.withdrawn_at is null order by m.from_day limit 1) g on true
+      where m.vehicle_id = p_vehicle_id and m.to_day = d.day and m.withdrawn_at is null order by m.from_day limit 1) g on true
     order by d.day;
 end;
 $$;
@@ -460,52 +460,6 @@ begin
 end;
 $$;
 
-create function public.todays_board(day input.date default null) returns json
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.todays_board(day);
-end;
-$$;
-
-create function public.remind_to_check(ids input.ids)
-returns table (id uuid, outcome public.row_outcome, reason text)
-language sql set search_path = ''
-as $$ select * from private.remind_to_check(ids) $$;
-
-create function public.vehicle_days(vehicle_id uuid, since input.date, until input.date default '2200-12-31')
-returns table (day date, state text, first_state text, result text, defects integer, reasons jsonb, check_id uuid, checked_at timestamptz,
-  name text, odometer_km integer, flags text[], acts jsonb, recorded_on date, gap_from date, gap_km integer, depot text)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query select * from private.vehicle_days(vehicle_id, since, until);
-end;
-$$;
-
-create function public.how_checks_are_done(since input.date, until input.date)
-returns table (driver_id uuid, name text, checks integer, without_defect integer, median_seconds integer, fastest_seconds integer,
-  photos_asked integer, photos_refused integer, found_by_others integer, failed_tests integer)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query select * from private.how_checks_are_done(since, until);
-end;
-$$;
-
 revoke all on private.check_missed_finding from public, anon, authenticated;
 
-revoke execute on function
-  private.refresh_missed_checks(),
-  private.must_not_go_out(uuid), private.count_must_not_go_out(uuid),
-  private.todays_board(date), public.todays_board(input.date),
-  private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, input.date, input.date),
-  private.how_checks_are_done(date, date), public.how_checks_are_done(input.date, input.date),
-  private.remind_to_check(uuid[]), public.remind_to_check(input.ids)
-  from public, anon, authenticated;
-grant execute on function
-  private.todays_board(date), public.todays_board(input.date),
-  private.vehicle_days(uuid, date, date), public.vehicle_days(uuid, input.date, input.date),
-  private.how_checks_are_done(date, date), public.how_checks_are_done(input.date, input.date),
-  private.remind_to_check(uuid[]), public.remind_to_check(input.ids)
-  to authenticated;
+call private.expose('{todays_board, remind_to_check, vehicle_days, how_checks_are_done}');

@@ -4,7 +4,10 @@
 -- The drivers of the caller's depot, 200 from `skipped` on: worst first, then those with most gaps. A gap is a finding of today that is
 -- late, missing, or has a due day; a signature from three days before its day on. `of_manager` and `of_category` choose the drivers that the figures count; `gap_in` (the key of a
 -- column) and `only_gaps` choose the rows among them.
-create function private.competence(of_manager uuid, of_category text, gap_in text, only_gaps boolean, skipped integer) returns json
+create function private.competence(
+  of_manager uuid default null, of_category text default null, gap_in text default null, only_gaps boolean default true,
+  skipped integer default 0
+) returns json
 language plpgsql stable security definer set search_path = '' set jit = off set enable_mergejoin = off
 as $$
 declare
@@ -185,18 +188,4 @@ begin
 end;
 $$;
 
-create function public.competence(
-  of_manager uuid default null, of_category input.text default null, gap_in input.text default null, only_gaps boolean default true,
-  skipped integer default 0
-) returns json
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.competence(of_manager, of_category, gap_in, only_gaps, skipped);
-end;
-$$;
-
-revoke execute on function private.competence(uuid, text, text, boolean, integer),
-  public.competence(uuid, input.text, input.text, boolean, integer) from public, anon, authenticated;
-grant execute on function private.competence(uuid, text, text, boolean, integer),
-  public.competence(uuid, input.text, input.text, boolean, integer) to authenticated;
+call private.expose('{competence}');

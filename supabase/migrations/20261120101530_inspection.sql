@@ -195,15 +195,4 @@ begin
 end;
 $$;
 
-create function public.ready_for_inspection() returns json
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.ready_for_inspection();
-end;
-$$;
-
-revoke execute on function private.inspected_days(), private.inspected_months(), private.ready_for_inspection(),
-  public.ready_for_inspection()
-  from public, anon, authenticated;
-grant execute on function private.ready_for_inspection(), public.ready_for_inspection() to authenticated;
+call private.expose('{ready_for_inspection}');

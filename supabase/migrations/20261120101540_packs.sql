@@ -415,7 +415,7 @@ $$;
 -- A portion of what a pack says about one of its subjects: at most 1,000 rows of each kind, in the order of their days; `more` asks for
 -- the next. The first also has what the subject is, what is missing and the figures of its checks. RW003 unless the caller began the pack
 -- within the last day, with this subject. RW004 for points of which the driver has no note that they were opened.
-create function private.pack_answer(p_pack uuid, p_subject uuid, portion integer) returns json
+create function private.pack_answer(p_pack_id uuid, p_subject_id uuid, portion integer default 0) returns json
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
@@ -424,7 +424,7 @@ declare
   most constant integer := 1000;
   pack public.packs;
   whom text;
-  is_here boolean := private.is_in_depot(depot, p_subject);
+  is_here boolean := private.is_in_depot(depot, p_subject_id);
   target private.record_tables;
   rows json;
   part_ids uuid[];
@@ -435,20 +435,20 @@ declare
   opened uuid[] := private.opened_documents();
 begin
   select p.* into pack from public.packs p
-  where p.id = p_pack and p.made_by = me and p.depot_id = depot and p.made_at > now() - interval '1 day';
+  where p.id = p_pack_id and p.made_by = me and p.depot_id = depot and p.made_at > now() - interval '1 day';
   whom := case
-    when not is_here and not private.has_moved_from(depot, p_subject) then null
-    when p_subject = any (pack.vehicle_ids) then 'vehicle'
-    when p_subject = any (pack.driver_ids) then 'driver'
-    when pack.of_depot and p_subject = depot then 'depot' end;
+    when not is_here and not private.has_moved_from(depot, p_subject_id) then null
+    when p_subject_id = any (pack.vehicle_ids) then 'vehicle'
+    when p_subject_id = any (pack.driver_ids) then 'driver'
+    when pack.of_depot and p_subject_id = depot then 'depot' end;
   if whom is null then
     perform private.refuse('RW003', 'Pack not found');
   end if;
   -- An admin who began it may be a manager by now, and a penalty may have been recorded since: then the driver is told first, by begin_pack().
   if 'points' = any (pack.sections) then
     perform private.require_admin();
-    if whom = 'driver' and p_subject <> all (private.opened_drivers())
-      and exists (select from public.driver_penalties p where p.driver_id = p_subject and p.depot_id = depot) then
+    if whom = 'driver' and p_subject_id <> all (private.opened_drivers())
+      and exists (select from public.driver_penalties p where p.driver_id = p_subject_id and p.depot_id = depot) then
       perform private.refuse('RW004', 'Points were recorded since this pack was begun. Make it again.');
     end if;
   end if;
@@ -472,7 +472,7 @@ begin
         left join private.column_names n on n.column_name = u.c
         where u.c <> 'address' or pack.addresses),
       target.name, private.in_pack(target, whom, is_here))
-      into rows, part_ids using p_subject, depot, pack.since, pack.until, most, portion * most, pack.full_names, whom = 'driver';
+      into rows, part_ids using p_subject_id, depot, pack.since, pack.until, most, portion * most, pack.full_names, whom = 'driver';
     parts := parts || case when parts = '' then '' else ',' end || to_json(target.kind) || ':' || rows;
     more := more or cardinality(part_ids) = most;
     if target.has_documents then
@@ -506,42 +506,42 @@ begin
       from private.audit_log l join private.record_tables t on t.kind = l.table_name
       where portion = 0 and l.at >= private.start_of(pack.until + 1) and l.action in ('insert', 'update') and kinds ? l.table_name
         and l.depot_id = depot
-        and case whom when 'vehicle' then l.vehicle_id = p_subject or l.row_id = p_subject
-          when 'driver' then l.driver_id = p_subject or l.row_id = p_subject else true end), '[]'),
+        and case whom when 'vehicle' then l.vehicle_id = p_subject_id or l.row_id = p_subject_id
+          when 'driver' then l.driver_id = p_subject_id or l.row_id = p_subject_id else true end), '[]'),
     -- What the type of the vehicle takes: NCT or CVRT.
     'test', case when portion = 0 and whom = 'vehicle' then (
       select t.roadworthiness_test from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id
-      where v.id = p_subject) end,
+      where v.id = p_subject_id) end,
     -- Of a driver, because two can share a name.
     'employee_number', case when portion = 0 and whom = 'driver' then (
-      select u.employee_number from public.users u where u.id = p_subject) end,
+      select u.employee_number from public.users u where u.id = p_subject_id) end,
     -- Who checked it, how often, and when they were last trained to: null if nothing of it is on record here.
     'checkers', case when portion = 0 and whom = 'vehicle' and 'checks' = any (pack.sections) then
-      private.pack_checkers(p_subject, depot, pack.since, pack.until, pack.full_names) end,
+      private.pack_checkers(p_subject_id, depot, pack.since, pack.until, pack.full_names) end,
     -- The last day in another depot, if that was in the period.
     'came_on', case when portion = 0 then (
       select (max(m.decided_at) at time zone 'Europe/Dublin')::date from public.depot_moves m
       where m.to_depot_id = depot and m.status = 'accepted' and m.decided_at >= private.start_of(pack.since)
-        and p_subject in (m.vehicle_id, m.driver_id)) end,
+        and p_subject_id in (m.vehicle_id, m.driver_id)) end,
     -- The day on which it left for another depot.
     'left_on', case when portion = 0 and not is_here then (
       select private.day_of(max(m.decided_at)) from public.depot_moves m
-      where m.depot_id = depot and m.status = 'accepted' and p_subject in (m.vehicle_id, m.driver_id)) end,
+      where m.depot_id = depot and m.status = 'accepted' and p_subject_id in (m.vehicle_id, m.driver_id)) end,
     'gaps', case when portion = 0 then coalesce((
-      select json_agg(to_json(g)) from private.pack_gaps(whom, p_subject, depot, pack.since, pack.until, pack.sections) g), '[]') end,
+      select json_agg(to_json(g)) from private.pack_gaps(whom, p_subject_id, depot, pack.since, pack.until, pack.sections) g), '[]') end,
     'checks', case when portion = 0 and whom = 'vehicle' and 'checks' = any (pack.sections) then (
       select json_build_object('expected', f.expected, 'missed', f.missed, 'not_known', f.not_known, 'begins_on', f.begins_on)
-      from private.check_figures(p_subject, depot, pack.since, pack.until) f) end,
+      from private.check_figures(p_subject_id, depot, pack.since, pack.until) f) end,
     -- Of the days that papers kept it off the road, since when those are on record.
     'recorded', case when portion = 0 and whom = 'vehicle' and 'days' = any (pack.sections) then coalesce((
       select json_agg(json_build_object('day', d.day, 'recorded_on', p.recorded_on) order by d.day)
       from public.check_days d
-      cross join lateral private.recorded_on(p_subject, d.day) p (recorded_on)
-      where d.vehicle_id = p_subject and (is_here or d.depot_id = depot) and d.state = 'off_road' and d.day between pack.since and pack.until
+      cross join lateral private.recorded_on(p_subject_id, d.day) p (recorded_on)
+      where d.vehicle_id = p_subject_id and (is_here or d.depot_id = depot) and d.state = 'off_road' and d.day between pack.since and pack.until
         and p.recorded_on is not null), '[]') end,
     'findings', case when portion = 0 and whom = 'vehicle' then coalesce((
       select json_agg(private.pack_finding(f) order by f.danger, f.urgency desc, f.id)
-      from private.own_finding_today f where is_here and f.subject_id = p_subject and f.verdict = 'not_compliant'), '[]') end);
+      from private.own_finding_today f where is_here and f.subject_id = p_subject_id and f.verdict = 'not_compliant'), '[]') end);
 end;
 $$;
 
@@ -594,26 +594,6 @@ create view public.pack_list with (security_invoker = true) as
     p.of_depot, 'points' = any (p.sections) as has_points
   from public.packs p;
 
-create function public.pack_contents(vehicles input.ids, drivers input.ids, of_depot boolean, since input.date, until input.date) returns json
-language sql stable set search_path = ''
-as $$ select private.pack_contents($1, $2, $3, $4, $5) $$;
-
-create function public.begin_pack(body input.body) returns json
-language sql set search_path = ''
-as $$ select private.begin_pack($1) $$;
-
-create function public.pack_answer(pack_id uuid, subject_id uuid, portion integer default 0) returns json
-language sql stable set search_path = ''
-as $$ select private.pack_answer($1, $2, $3) $$;
-
-create function public.find_left(text input.text) returns table (kind text, id uuid, name text, left_on date)
-language sql stable set search_path = ''
-as $$ select * from private.find_left($1) $$;
-
-create function public.finish_pack(id uuid, bytes bigint, manifests input.texts) returns void
-language sql set search_path = ''
-as $$ select private.finish_pack($1, $2, $3) $$;
-
 call private.record_table('public.packs', subject => 'person', erased => 'stay', owner => 'made_by', people => '{made_by}',
   told_by => 'made_at', keeps => '{reader_name, reason, made_by}', impersonal => '{number, vehicle_ids, driver_ids, sections, manifests}',
   history => null, kept_as => 'packs', not_packed => 'which packs were made is in the history of each record');
@@ -621,24 +601,7 @@ call private.record_table('public.packs', subject => 'person', erased => 'stay',
 call private.grant_client_access('public.packs');
 call private.grant_client_read('public.pack_list');
 
-revoke execute on function
-  private.new_pack_number(), private.name_in_pack(uuid, uuid, boolean), private.require_pack_subjects(uuid[], uuid[], boolean),
-  private.pack_owner(private.record_tables, text), private.is_in_depot(uuid, uuid), private.in_pack(private.record_tables, text, boolean, text), private.check_figures(uuid, uuid, date, date),
-  private.unproven_records(text, uuid[], uuid, date, date, text[], boolean),
-  private.pack_finding(private.own_finding_today), private.pack_checkers(uuid, uuid, date, date, boolean), private.pack_gaps(text, uuid, uuid, date, date, text[]),
-  private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(input.ids, input.ids, boolean, input.date, input.date),
-  private.begin_pack(jsonb), public.begin_pack(input.body),
-  private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),
-  private.find_left(text), public.find_left(input.text),
-  private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, input.texts)
-  from public, anon, authenticated;
-grant execute on function
-  private.pack_contents(uuid[], uuid[], boolean, date, date), public.pack_contents(input.ids, input.ids, boolean, input.date, input.date),
-  private.begin_pack(jsonb), public.begin_pack(input.body),
-  private.pack_answer(uuid, uuid, integer), public.pack_answer(uuid, uuid, integer),
-  private.find_left(text), public.find_left(input.text),
-  private.finish_pack(uuid, bigint, text[]), public.finish_pack(uuid, bigint, input.texts)
-  to authenticated;
+call private.expose('{pack_contents, begin_pack, pack_answer, find_left, finish_pack}');
 
 alter table public.packs enable row level security;
 

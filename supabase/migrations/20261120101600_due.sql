@@ -31,14 +31,6 @@ begin
 end;
 $$;
 
-create function public.due_by_month() returns table (month date, kind text, due integer)
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query select * from private.due_by_month();
-end;
-$$;
-
 -- The items due between two days (inclusive), earliest first: one row for each item that due_by_month() counts. A client filters
 -- and pages them. There is no array parameter: the embedded server sometimes passes an array as text.
 create function public.due_items(from_day input.date, to_day input.date)
@@ -65,6 +57,5 @@ begin
 end;
 $$;
 
-revoke execute on function private.due_by_month(), public.due_by_month(), public.due_items(input.date, input.date) from public, anon,
-  authenticated;
-grant execute on function private.due_by_month(), public.due_by_month(), public.due_items(input.date, input.date) to authenticated;
+call private.expose('{due_by_month}');
+grant execute on function public.due_items to authenticated;

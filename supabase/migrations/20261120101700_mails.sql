@@ -228,7 +228,7 @@ end;
 $$;
 
 -- For the link at the foot of a mail: switches off a topic, or without one everything that can be switched off. True if the token is valid.
-create function private.stop_mails(token uuid, topic public.mail_topic) returns boolean
+create function private.stop_mails(token uuid, topic public.mail_topic default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -264,27 +264,6 @@ begin
 end;
 $$;
 
-create function public.my_mail_choices() returns table (off public.mail_topic[], digest_day smallint)
-language sql stable set search_path = ''
-as $$ select * from private.my_mail_choices() $$;
-
-create function public.choose_mails("off" input.topics, digest_day integer) returns void
-language sql set search_path = ''
-as $$ select private.choose_mails($1, $2) $$;
-
-create function public.stop_mails(token uuid, topic public.mail_topic default null) returns boolean
-language sql set search_path = ''
-as $$ select private.stop_mails($1, $2) $$;
-
-create function public.stop_digest(token uuid) returns boolean
-language sql set search_path = ''
-as $$ select private.stop_digest($1) $$;
-
-create function public.mail_choices_of(token uuid)
-returns table (role public.user_role, off public.mail_topic[], digest_day smallint)
-language sql stable set search_path = ''
-as $$ select * from private.mail_choices_of($1) $$;
-
 call private.record_table('public.mail_settings', subject => 'all', erased => 'stay', impersonal => '{sender_name}');
 call private.record_table('private.mail_choices', subject => 'person', owner => 'person_id', told_by => 'notices_seen_at',
   erased => 'follow',
@@ -311,18 +290,5 @@ alter table private.mail_choices enable row level security;
 alter table private.mails enable row level security;
 alter table private.mail_run enable row level security;
 
-revoke execute on function
-  private.add_mail_choices(), private.is_just_invited(uuid), private.tell_invitation(), private.tell_decision(), private.tell_request(), private.tell_hurt(), private.tell_move(),
-  private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer), private.stop_mails(uuid, public.mail_topic),
-  private.stop_digest(uuid), private.mail_choices_of(uuid),
-  public.my_mail_choices(), public.choose_mails(input.topics, integer), public.stop_mails(uuid, public.mail_topic),
-  public.stop_digest(uuid), public.mail_choices_of(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  private.my_mail_choices(), private.choose_mails(public.mail_topic[], integer),
-  public.my_mail_choices(), public.choose_mails(input.topics, integer)
-  to authenticated;
-grant execute on function
-  private.stop_mails(uuid, public.mail_topic), private.stop_digest(uuid), private.mail_choices_of(uuid),
-  public.stop_mails(uuid, public.mail_topic), public.stop_digest(uuid), public.mail_choices_of(uuid)
-  to anon, authenticated;
+call private.expose('{my_mail_choices, choose_mails}');
+call private.expose('{stop_mails, stop_digest, mail_choices_of}', 'anon, authenticated');

@@ -477,7 +477,7 @@ $$;
 
 -- Called at the start of each run of the sender: decides the mails of the day, and notes the run.
 create function private.start_mail_run() returns void
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '5min'
 as $$
 begin
   if private.is_mail_time() then
@@ -488,11 +488,11 @@ end;
 $$;
 
 -- The next mails to send, at most 100, with everything that their text needs; claimed until their pause is over.
-create function private.claim_mails(most integer) returns table (
+create function private.claim_mails(most integer default 50) returns table (
   id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, language text,
   depot_name text, stop_token uuid, items json, event json
 )
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   claimed uuid[];
@@ -723,42 +723,13 @@ begin
 end;
 $$;
 
-create function public.start_mail_run() returns void
-language sql set search_path = '' set statement_timeout = '5min'
-as $$ select private.start_mail_run() $$;
-
-create function public.claim_mails(most integer default 50) returns table (
-  id uuid, kind public.mail_kind, sender_name text, email text, recipient_name text, role public.user_role, language text,
-  depot_name text, stop_token uuid, items json, event json
-)
-language sql set search_path = '' set statement_timeout = '60s'
-as $$ select * from private.claim_mails($1) $$;
-
 create function public.mail_sent(id uuid, error text default null, is_away boolean default false) returns void
 language sql set search_path = ''
 as $$ select private.mail_sent($1, $2, $3) $$;
 
-create function public.send_failed_again() returns integer
-language sql set search_path = ''
-as $$ select private.send_failed_again() $$;
-
 create function public.preview_mails() returns table (recipient_name text, email text, goes_out text, items json)
 language sql stable set search_path = ''
 as $$ select * from private.preview_mails(null) $$;
-
-create function public.reminder_preview() returns table (recipient_name text, email text, goes_out text, items json)
-language sql stable set search_path = ''
-as $$ select * from private.reminder_preview() $$;
-
-create function public.mail_health() returns json
-language sql stable set search_path = ''
-as $$ select private.mail_health() $$;
-
-create function public.mails_about(subject_id uuid)
-returns table (kind public.mail_kind, sent_at timestamptz, recipient_name text, about text, name text, causes jsonb,
-  is_missing boolean, is_own boolean, due date)
-language sql stable set search_path = ''
-as $$ select * from private.mails_about($1) $$;
 
 call private.record_table('public.reminder_settings', subject => 'all', erased => 'stay', shown => 'kind', impersonal => '{kind}');
 call private.record_table('private.mail_items', subject => 'driver', owner => 'subject_id', people => '{recipient_id}',
@@ -784,26 +755,9 @@ create policy "Admins edit the reminder settings" on public.reminder_settings
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
-revoke execute on function
-  public.due_item(uuid, input.text, uuid),
-  private.untold_reminders(date, uuid), private.decide_mails(date), private.digest_of(uuid), private.mail_of_submission(uuid, text),
-  private.mail_of_stop(private.mails, text), private.mail_event(private.mails, text), private.detail_in(text, text, text),
-  private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
-  private.is_mail_time(), private.start_mail_run(), public.start_mail_run(), private.mail_run_is_late(),
-  private.mail_pause(integer), private.send_failed_again(), public.send_failed_again(), private.reminder_preview(), private.mail_health(), private.mails_about(uuid),
-  public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails(), public.reminder_preview(),
-  public.mail_health(), public.mails_about(uuid)
-  from public, anon, authenticated;
-grant execute on function
-  public.due_item(uuid, input.text, uuid),
-  private.reminder_preview(),
-  private.mail_health(), private.mails_about(uuid),
-  private.send_failed_again(), public.send_failed_again(),
-  public.reminder_preview(), public.mail_health(), public.mails_about(uuid)
-  to authenticated;
+call private.expose('{start_mail_run, claim_mails}', 'service_role');
+call private.expose('{send_failed_again, reminder_preview, mail_health, mails_about}');
+grant execute on function public.due_item to authenticated;
 -- The function send-mail calls these with the service key.
 grant usage on schema private to service_role;
-grant execute on function
-  private.start_mail_run(), private.claim_mails(integer), private.mail_sent(uuid, text, boolean), private.preview_mails(uuid),
-  public.start_mail_run(), public.claim_mails(integer), public.mail_sent(uuid, text, boolean), public.preview_mails()
-  to service_role;
+grant execute on function private.mail_sent, private.preview_mails, public.mail_sent, public.preview_mails to service_role;

@@ -207,22 +207,6 @@ begin
 end;
 $$;
 
-create function public.make_calendar(site_url input.text) returns text
-language sql set search_path = ''
-as $$ select private.make_calendar($1) $$;
-
-create function public.stop_calendar() returns void
-language sql set search_path = ''
-as $$ select private.stop_calendar() $$;
-
-create function public.my_calendar() returns timestamptz
-language sql stable set search_path = ''
-as $$ select private.my_calendar() $$;
-
-create function public.calendar_file(site_url input.text) returns text
-language sql stable set search_path = ''
-as $$ select private.calendar_file($1) $$;
-
 -- No policies: clients neither read nor write it.
 call private.record_table('private.calendars', subject => 'person', owner => 'person_id', told_by => 'made_at',
   erased => 'follow',
@@ -232,15 +216,5 @@ revoke all on private.calendars, private.calendar_sentences from public, anon, a
 alter table private.calendars enable row level security;
 alter table private.calendar_sentences enable row level security;
 
-revoke execute on function
-  private.is_site_url(text), private.calendar_line(text), private.calendar_text(text),
-  private.calendar_sentence(text, text, boolean, text), private.calendar_of(uuid, text), private.make_calendar(text),
-  private.stop_calendar(), private.my_calendar(), private.calendar_file(text), private.calendar(text),
-  public.calendar(input.text, input.text), public.make_calendar(input.text), public.stop_calendar(), public.my_calendar(),
-  public.calendar_file(input.text)
-  from public, anon, authenticated;
-grant execute on function private.calendar(text), public.calendar(input.text, input.text) to anon, authenticated;
-grant execute on function
-  private.make_calendar(text), private.stop_calendar(), private.my_calendar(), private.calendar_file(text),
-  public.make_calendar(input.text), public.stop_calendar(), public.my_calendar(), public.calendar_file(input.text)
-  to authenticated;
+call private.expose('{make_calendar, stop_calendar, my_calendar, calendar_file}');
+grant execute on function private.calendar, public.calendar to anon, authenticated;

@@ -126,28 +126,4 @@ begin
 end;
 $$;
 
-create function public.my_notices()
-returns table (
-  kind text, at timestamptz, is_new boolean, subject public.finding_subject, subject_id uuid, subject_name text, name text,
-  causes jsonb, is_missing boolean, due date, source_id uuid, detail text, is_done boolean, renewed_until date, stops boolean
-)
-language sql stable set search_path = ''
-as $$ select * from private.my_notices() $$;
-
-create function public.my_counts() returns json
-language sql stable set search_path = ''
-as $$ select private.my_counts() $$;
-
-create function public.see_notices(until input.timestamptz) returns void
-language sql set search_path = ''
-as $$ select private.see_notices($1) $$;
-
-revoke execute on function
-  private.notices_since(timestamptz), private.notices_seen_at(), private.my_notices(), private.my_counts(),
-  private.see_notices(timestamptz),
-  public.my_notices(), public.my_counts(), public.see_notices(input.timestamptz)
-  from public, anon, authenticated;
-grant execute on function
-  private.my_notices(), private.my_counts(), private.see_notices(timestamptz),
-  public.my_notices(), public.my_counts(), public.see_notices(input.timestamptz)
-  to authenticated;
+call private.expose('{my_notices, my_counts, see_notices}');

@@ -42,5 +42,4 @@ begin
 end;
 $$;
 
-revoke execute on function public.first_screen() from public, anon, authenticated;
-grant execute on function public.first_screen() to authenticated;
+grant execute on function public.first_screen to authenticated;

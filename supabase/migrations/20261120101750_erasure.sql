@@ -129,8 +129,3 @@ begin
     order by d.removed_at, o.name limit 500);
 end;
 $$;
-
-revoke execute on function
-  private.erasure_obstacle(public.users), private.delete_accounts(uuid[], text[]), private.empty_history(text[], uuid[]),
-  private.erase_people(uuid[]), private.removed_files(uuid)
-  from public, anon, authenticated;

@@ -388,7 +388,7 @@ $$;
 -- Applies the settings in the caller's depot. Returns what was removed, whether more is left, and the files for the caller to
 -- remove through Storage. RW002 for anyone but an admin.
 create function private.run_retention() returns json
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   depot uuid := private.require_admin();
@@ -402,7 +402,7 @@ $$;
 
 -- For the mail sender, with the service key: applies the settings until nothing of the day is left, and returns the files to remove.
 create function private.clean_up() returns text[]
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '60s'
 as $$
 begin
   -- A run that removed something may have left more, so only an empty one ends the day.
@@ -457,8 +457,8 @@ $$;
 -- Erases a driver of the caller's depot who left, and returns the files for the caller to remove through Storage. RW002 for anyone
 -- but an admin, RW007 for the caller, RW003 for a person outside the depot or already erased, RW013 while something prevents it,
 -- RW010 if the name does not match.
-create function private.erase_driver(p_id uuid, p_name text) returns text[]
-language plpgsql security definer set search_path = ''
+create function private.erase_driver(p_id uuid, p_full_name text) returns text[]
+language plpgsql security definer set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   depot uuid := private.require_admin();
@@ -478,7 +478,7 @@ begin
   obstacle := private.erasure_obstacle(person);
   if obstacle is not null then
     perform private.refuse('RW013', obstacle);
-  elsif private.name_key(p_name) is distinct from private.name_key(person.full_name) then
+  elsif private.name_key(p_full_name) is distinct from private.name_key(person.full_name) then
     perform private.refuse('RW010', 'This is not the name of the driver');
   end if;
   files := array(
@@ -490,27 +490,6 @@ begin
   return files;
 end;
 $$;
-
-create function public.run_retention() returns json
-language sql set search_path = '' set statement_timeout = '60s'
-as $$ select private.run_retention() $$;
-
-create function public.clean_up() returns text[]
-language sql set search_path = '' set statement_timeout = '60s'
-as $$ select private.clean_up() $$;
-
-create function public.retention_preview() returns table (kind public.retention_kind, total bigint, first json)
-language sql stable set search_path = ''
-as $$ select * from private.retention_preview() $$;
-
-create function public.past_retention_runs()
-returns table (id uuid, ran_at timestamptz, ran_by_name text, is_own boolean, removed jsonb)
-language sql stable set search_path = ''
-as $$ select * from private.past_retention_runs() $$;
-
-create function public.erase_driver(id uuid, full_name input.text) returns text[]
-language sql set search_path = '' set statement_timeout = '60s'
-as $$ select private.erase_driver($1, $2) $$;
 
 -- With the extension pg_cron, the settings are applied each night.
 do $$
@@ -546,16 +525,5 @@ create policy "Admins set how long data is kept" on public.retention_settings
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
-revoke execute on function
-  private.months_kept(public.retention_kind), private.old_enough(public.retention_kind),
-  private.ids_past_retention(public.retention_kind, uuid, integer), private.delete_past(public.retention_kind, uuid[]),
-  private.apply_retention(uuid), private.run_retention(),
-  private.clean_up(), private.retention_preview(), private.past_retention_runs(), private.erase_driver(uuid, text),
-  public.run_retention(), public.clean_up(), public.retention_preview(), public.past_retention_runs(),
-  public.erase_driver(uuid, input.text)
-  from public, anon, authenticated;
-grant execute on function
-  private.run_retention(), private.retention_preview(), private.past_retention_runs(), private.erase_driver(uuid, text),
-  public.run_retention(), public.retention_preview(), public.past_retention_runs(), public.erase_driver(uuid, input.text)
-  to authenticated;
-grant execute on function private.clean_up(), public.clean_up() to service_role;
+call private.expose('{run_retention, retention_preview, past_retention_runs, erase_driver}');
+call private.expose('{clean_up}', 'service_role');

@@ -132,12 +132,4 @@ begin
 end;
 $$;
 
-create function public.my_data() returns jsonb
-language sql stable set search_path = ''
-as $$ select private.my_data() $$;
-
-revoke execute on function
-  private.called(uuid), private.told(text, jsonb), private.told_row(jsonb), private.rows_about(uuid),
-  private.history_about(uuid), private.my_data(), public.my_data()
-  from public, anon, authenticated;
-grant execute on function private.my_data(), public.my_data() to authenticated;
+call private.expose('{my_data}');

@@ -43,9 +43,4 @@ begin
 end;
 $$;
 
-create function public.settings_states() returns json
-language sql stable set search_path = ''
-as $$ select private.settings_states() $$;
-
-revoke execute on function private.settings_states(), public.settings_states() from public, anon, authenticated;
-grant execute on function private.settings_states(), public.settings_states() to authenticated;
+call private.expose('{settings_states}');

@@ -64,18 +64,4 @@ begin
 end;
 $$;
 
-create function public.send_test_mail() returns void
-language sql set search_path = ''
-as $$ select private.send_test_mail() $$;
-
-create function public.my_test_mail()
-returns table (state public.mail_state, asked_at timestamptz, sent_at timestamptz, error text, is_running boolean)
-language sql stable set search_path = ''
-as $$ select * from private.my_test_mail() $$;
-
-revoke execute on function
-  private.depot_setup(uuid), private.send_test_mail(), private.my_test_mail(), public.send_test_mail(), public.my_test_mail()
-  from public, anon, authenticated;
-grant execute on function
-  private.send_test_mail(), private.my_test_mail(), public.send_test_mail(), public.my_test_mail()
-  to authenticated;
+call private.expose('{send_test_mail, my_test_mail}');
