@@ -23,11 +23,15 @@ export function problem(path: string, text: string | null): Problem[] {
   return text ? [{ path, text, message: text }] : [];
 }
 
-export const within = (prefix: string, problems: readonly Problem[]): Problem[] =>
-  problems.map((each) => ({ ...each, path: prefix + each.path }));
-
 /** Invisible characters count as blank. */
 export const isBlank = (text: string) => withoutBlanks(text) === '';
+
+/** `request` is said at the empty field and, if it is the first problem, for the form. */
+export const required = (path: string, value: string, request: string): Problem[] =>
+  problem(path, isBlank(value) ? request : null);
+
+export const within = (prefix: string, problems: readonly Problem[]): Problem[] =>
+  problems.map((each) => ({ ...each, path: prefix + each.path }));
 
 export function missingFields(fields: readonly RequiredField[], message = forms.allRequired()): Problem[] {
   return fields

@@ -4,7 +4,10 @@ import { Button } from '../components/Button';
 import { FormActions } from '../components/FormActions';
 import { Modal } from '../components/Modal';
 import { CheckedForm, FormMessage } from './CheckedForm';
+import { useCheckedField } from './fields';
 import { useLeaveWarning, whenMayDiscard } from './leaveWarning';
+
+type Inputs<Draft extends FieldValues> = (field: ReturnType<typeof useCheckedField<Draft>>) => ReactNode;
 
 type FormModalProps<Draft extends FieldValues> = {
   title: string;
@@ -18,7 +21,8 @@ type FormModalProps<Draft extends FieldValues> = {
   /** Something beside the fields would be lost. */
   isUnsaved?: boolean;
   alert?: ReactNode;
-  children: ReactNode;
+  /** Given `field`, as from useCheckedField. */
+  children: ReactNode | Inputs<Draft>;
 };
 
 export function FormModal<Draft extends FieldValues>({
@@ -43,7 +47,7 @@ export function FormModal<Draft extends FieldValues>({
     <Modal title={title} busy={busy} onClose={close}>
       <CheckedForm form={form} onSubmit={onSubmit}>
         <div className="flex flex-col gap-5">
-          {children}
+          {typeof children === 'function' ? <CheckedInputs>{children}</CheckedInputs> : children}
           {alert ?? <FormMessage />}
         </div>
         <FormActions>
@@ -57,4 +61,8 @@ export function FormModal<Draft extends FieldValues>({
       </CheckedForm>
     </Modal>
   );
+}
+
+function CheckedInputs<Draft extends FieldValues>({ children }: { children: Inputs<Draft> }) {
+  return children(useCheckedField<Draft>());
 }

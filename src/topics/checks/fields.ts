@@ -1,18 +1,41 @@
 import { choice, optional, text, wholeNumber, yesNo } from '../../domain/fields';
 import type { RecordTypes } from '../../domain/records';
+import { counted } from '../../domain/words';
+import { MAX_ODOMETER } from '../vehicles/odometer';
+import { MAX_OWN_WORDS } from './rules';
 
-export const CHECK_RESULTS = {
-  no_defect: 'No defect',
-  defects: 'Defects, may be used',
-  stopped: 'Must not be used',
-} as const;
+/** As staff read them. Drivers read `myChecks` in words/checkDay.ts. */
+export const CHECK_RESULTS = { no_defect: 'No defect', defects: 'With defects', stopped: 'Stopped' } as const;
+export type CheckResult = keyof typeof CHECK_RESULTS;
+
+/** '2 defects', 'no defect', 'stopped'. */
+export const resultWords = (result: CheckResult, defects: number) =>
+  result === 'defects' && defects > 0
+    ? counted(defects, ['defect', 'defects'])
+    : CHECK_RESULTS[result].toLowerCase();
+
+export const VOIDING = {
+  reason: text('void_reason', 'Why it does not count', {
+    name: 'Reason',
+    max: 500,
+    request: 'Enter the reason',
+  }),
+};
+
+export const PAPER = {
+  name: text('signed_name', 'Name on the sheet', { name: 'Name' }),
+};
+
+export const PAPER_FAULT = {
+  ownWords: optional(text('own_words', 'In your own words', { name: 'Words', max: MAX_OWN_WORDS })),
+};
 
 const CHECK = {
   plate: text('plate', 'Plate', { max: 20 }),
   result: choice('result', 'Result', CHECK_RESULTS),
   isFit: yesNo('is_fit', 'Fit to drive'),
-  odometer: optional(wholeNumber('odometer_km', 'Odometer', { max: 9_999_999 })),
-  voidReason: optional(text('void_reason', 'Why it does not count', { max: 500 })),
+  odometer: optional(wholeNumber('odometer_km', 'Odometer', { max: MAX_ODOMETER })),
+  voidReason: VOIDING.reason,
 };
 
 /** Nobody fills a form of these: a phone sends a check, and nobody changes it. */
@@ -43,17 +66,5 @@ export const records: RecordTypes = {
     fields: {},
     labels: { accepted_at: 'Accepted on' },
     own: { title: 'Checks that you accepted', tellApart: ['accepted_at'] },
-  },
-  unused_days: {
-    title: 'Day without use',
-    many: 'Days without use',
-    fields: {},
-    labels: {
-      day: 'Day',
-      words: 'Why',
-      created_by: 'Said by',
-      withdrawn_at: 'Taken back on',
-      withdrawn_by: 'Taken back by',
-    },
   },
 };

@@ -1,5 +1,3 @@
-import { missingFields, overlongFields, toFormCheck } from '../../domain/formCheck';
-
 /** What staff look at, in words. */
 export const FLAG_TEXTS: Readonly<Record<string, string>> = {
   clock: "the phone's clock was wrong",
@@ -12,12 +10,6 @@ export const FLAG_TEXTS: Readonly<Record<string, string>> = {
   old_list: 'with an earlier version of the list',
   other_photo: 'the photo of the day is of another day',
 };
-
-export const RESULT_LABELS = {
-  no_defect: 'No defect',
-  defects: 'With defects',
-  stopped: 'Must not be used',
-} as const;
 
 type Flagged = {
   flags: readonly string[];
@@ -55,13 +47,3 @@ export const flagTextsInFile = ({ flags, vehicle_id }: Pick<Flagged, 'flags' | '
 const plateTexts = (vehicleId: string | null) => (vehicleId ? [] : ['unknown plate']);
 
 export const storedFlagTexts = (flags: readonly string[]) => flags.map((flag) => FLAG_TEXTS[flag] ?? flag);
-
-export type Voiding = { reason: string };
-
-export const MOST_REASON = 500;
-
-export const checkVoiding = ({ reason }: Voiding) =>
-  toFormCheck([
-    ...missingFields([{ path: 'reason', value: reason, request: 'Enter the reason' }]),
-    ...overlongFields([{ path: 'reason', label: 'Reason', value: reason, max: MOST_REASON }]),
-  ]);

@@ -1,8 +1,10 @@
 import { addDaysToDay, type Day } from '../../domain/dates';
-import { type FormCheck, overlongFields, problem, toFormCheck, within } from '../../domain/formCheck';
+import { overlongIn } from '../../domain/fields';
+import { type FormCheck, problem, toFormCheck, within } from '../../domain/formCheck';
 import { momentOf, typedDay } from '../../domain/moments';
 import type { Checklist } from '../checklists/items';
 import type { Answers } from './body';
+import { PAPER, PAPER_FAULT } from './fields';
 import { demandsOf, readKm } from './rules';
 
 // A check that was made on paper, as staff type it in.
@@ -65,7 +67,7 @@ export function checkPaper(draft: PaperDraft, { list, now, photos }: Around): Fo
       'name',
       draft.driverId === '' && name.trim() === '' ? 'Choose the driver, or type a name' : null,
     ),
-    ...overlongFields([{ path: 'name', label: 'Name', value: name, max: 120 }]),
+    ...overlongIn(PAPER, draft),
     ...problem('km', hasOdometer(list) && readKm(draft.km) === null ? 'Enter the whole kilometres' : null),
     ...problem('result', result === '' ? 'Choose what the sheet says' : null),
     ...(result === 'faults' ? faultProblems(faults, list) : []),
@@ -85,7 +87,7 @@ const faultProblems = (faults: readonly PaperFaultDraft[], list: Checklist) =>
       ...problem('words', asked?.includes('word') ? 'Choose what is wrong' : null),
       ...problem('ownWords', asked?.includes('words') ? 'Say what it is' : null),
       ...problem('measures', asked?.includes('measure') ? 'Choose what was done for now' : null),
-      ...overlongFields([{ path: 'ownWords', label: 'Words', value: fault.ownWords, max: 300 }]),
+      ...overlongIn(PAPER_FAULT, fault),
     ]);
   });
 

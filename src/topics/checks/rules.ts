@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from '../../domain/dates';
 import { measures, photoReasons } from '../../words/faults';
 import { type Item, SEVERITIES, type Severity, SOMETHING_ELSE } from '../checklists/items';
+import { MAX_ODOMETER } from '../vehicles/odometer';
 import type { Fault } from './body';
 
 /** Those that a driver can give. */
@@ -50,7 +51,6 @@ export function demandsOf(item: Pick<Item, 'words'>, fault: Said): Demand[] {
   return demands.filter((demand) => demand !== false);
 }
 
-const MOST_KM = 9_999_999;
 const MOST_KM_A_DAY = 1500;
 
 /** Null for what is not a whole number that an odometer can show. Thousands may be set apart. */
@@ -58,7 +58,7 @@ export function readKm(typed: string): number | null {
   const text = typed.trim();
   if (!/^(\d+|\d{1,3}([ .,'’\u00a0\u202f]\d{3})+)$/.test(text)) return null;
   const km = Number(text.replace(/\D/g, ''));
-  return km <= MOST_KM ? km : null;
+  return km <= MAX_ODOMETER ? km : null;
 }
 
 export type Reading = { km: number; on: string };

@@ -13,7 +13,7 @@ import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
 import { dublinToday } from '../../domain/dates';
 import { supabase } from '../../lib/supabase';
 import type { Cause } from '../../words/causes';
-import { SEVERITIES, type Severity } from '../checklists/items';
+import type { Severity } from '../checklists/items';
 import {
   type AssessDraft,
   type DefectState,
@@ -268,9 +268,8 @@ export const rejectRepair = () =>
 export const assessDefect = () =>
   mutationOptions({
     mutationFn: async ({ id, version, draft }: Seen & { draft: AssessDraft }) => {
-      const severity = SEVERITIES.find((each) => each === draft.severity);
-      if (!severity) return;
-      const { words, examinedBy } = draft;
+      const { severity, words, examinedBy } = draft;
+      if (severity === '') return;
       await supabase
         .rpc('assess_defect', {
           id,

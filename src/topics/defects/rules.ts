@@ -1,15 +1,16 @@
 import { addDaysToDay, type Day } from '../../domain/dates';
+import { type DraftOf, emptyDraft, outsideIn, overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
   isBlank,
-  missingFields,
+  MAX_NAME_LENGTH,
   outsideDateLimits,
   overlongFields,
   pastDayError,
   problem,
+  required,
   toFormCheck,
   typedWholeNumber,
-  wholeNumberError,
 } from '../../domain/formCheck';
 import { momentOf, typedDay, typedTime } from '../../domain/moments';
 import type { Database, Json } from '../../lib/database.types';
@@ -17,31 +18,12 @@ import { formatDate } from '../../lib/formatDate';
 import { measures as measureTexts } from '../../words/faults';
 import { SEVERITIES, type Severity, SOMETHING_ELSE } from '../checklists/items';
 import type { OdometerReading } from '../vehicles/odometer';
+import { PLAN, REPAIR, REPORT, TRIP, WATCH } from './fields';
 
 type Enums = Database['public']['Enums'];
 export type DefectState = Enums['defect_state'];
 export type DefectSource = Enums['defect_source'];
 export type StepKind = Enums['defect_step_kind'];
-
-export const DEFECT_STATES = ['open', 'planned', 'repaired', 'watched', 'closed'] as const;
-export const DEFECT_STATE_LABELS: Record<DefectState, string> = {
-  open: 'Open',
-  planned: 'Planned',
-  repaired: 'Repaired, not signed off',
-  watched: 'Watched',
-  closed: 'Closed',
-};
-
-/** Who found it, for what staff report. */
-export const REPORT_SOURCES = ['staff', 'workshop', 'cvrt', 'roadside'] as const;
-export const SOURCE_LABELS: Record<DefectSource, string> = {
-  check: 'Walkaround check',
-  driver: 'Driver',
-  staff: 'Staff',
-  workshop: 'Workshop',
-  cvrt: 'CVRT or NCT',
-  roadside: 'Roadside inspection',
-};
 
 /** What was done, to be picked. Staff read English only. */
 export const REPAIR_WORDS = [
@@ -96,8 +78,7 @@ export const SOMEBODY_ELSE = 'somebody else';
 const OWN_STAFF = 'Own staff: ';
 
 export const MAX_WATCHED_DAYS = 90;
-const MAX_KM = 9_999_999;
-const MAX_NAME = 120;
+/** Of what is said with a step. */
 const MAX_WORDS = 500;
 
 export const isMilder = (severity: Severity, than: Severity) =>
@@ -145,8 +126,10 @@ function whoProblems(draft: WhoDraft, request: string) {
   if (draft.who !== SOMEBODY_ELSE) return [];
   return [
     ...problem('isOwnStaff', draft.isOwnStaff === '' ? 'Choose our own staff or a firm' : null),
-    ...missingFields([{ path: 'name', value: draft.name, request: 'Enter the name' }], 'Enter the name'),
-    ...overlongFields([{ path: 'name', label: 'Name', value: draft.name, max: MAX_NAME - OWN_STAFF.length }]),
+    ...required('name', draft.name, 'Enter the name'),
+    ...overlongFields([
+      { path: 'name', label: 'Name', value: draft.name, max: MAX_NAME_LENGTH - OWN_STAFF.length },
+    ]),
   ];
 }
 
@@ -154,35 +137,29 @@ export type PlanDraft = WhoDraft & { on: Day };
 
 export function checkPlan(draft: PlanDraft, today: Day): FormCheck {
   const { on } = draft;
-  const wrong = on === '' ? 'Enter the day' : outsideDateLimits('Day', on);
   return toFormCheck([
-    ...problem('on', wrong ?? (on < today ? 'The day cannot be in the past' : null)),
+    ...required('on', on, PLAN.on.request()),
+    ...outsideIn(PLAN, draft),
+    ...problem('on', on < today ? 'The day cannot be in the past' : null),
     ...whoProblems(draft, 'Choose who will repair it'),
   ]);
 }
 
-export type RepairDraft = WhoDraft & {
-  done: readonly string[];
-  words: string;
-  qualification: string;
-  on: Day;
-  km: string;
-  /** Although it is less than before. */
-  kmIsRight: boolean;
-  reference: string;
-  /** Always empty: what is wrong with the files is said here. */
-  papers: '';
-};
+export type RepairDraft = WhoDraft &
+  DraftOf<typeof REPAIR> & {
+    done: readonly string[];
+    /** Although it is less than before. */
+    kmIsRight: boolean;
+    /** Always empty: what is wrong with the files is said here. */
+    papers: '';
+  };
 
 export const emptyRepair = (today: Day): RepairDraft => ({
   ...emptyWho,
+  ...emptyDraft(REPAIR),
   done: [],
-  words: '',
-  qualification: '',
   on: today,
-  km: '',
   kmIsRight: false,
-  reference: '',
   papers: '',
 });
 
@@ -243,27 +220,23 @@ export function checkRepair(
   draft: RepairDraft,
   { foundOn, today, needsPaper, papers, before, recordedKm = null }: RepairCheck,
 ): FormCheck {
-  const { done, words, on, km, reference, qualification } = draft;
+  const { done, words, on, qualification } = draft;
   const isUnsaid = done.length === 0 && isBlank(words);
-  const wrongDay = on === '' ? 'Enter the day' : pastDayError('Day', on, today);
   return toFormCheck([
     ...problem('done', isUnsaid ? 'Choose what was done, or write it' : null),
-    ...overlongFields([{ path: 'words', label: 'What was done', value: repairText(draft), max: MAX_WORDS }]),
     ...whoProblems(draft, 'Choose who repaired it'),
-    ...missingFields(
-      [{ path: 'qualification', value: qualification, request: 'Enter what qualifies them' }],
-      'Enter what qualifies them',
-    ),
-    ...overlongFields([{ path: 'qualification', label: 'Qualification', value: qualification, max: 200 }]),
-    ...problem('on', wrongDay ?? (on < foundOn ? 'The day cannot be before it was found' : null)),
+    ...required('qualification', qualification, REPAIR.qualification.request()),
+    ...overlongIn(REPAIR, { ...draft, words: repairText(draft) }),
+    ...required('on', on, REPAIR.on.request()),
+    ...problem('on', pastDayError(REPAIR.on.name(), on, today)),
+    ...problem('on', on < foundOn ? 'The day cannot be before it was found' : null),
+    ...outsideIn({ km: REPAIR.km }, draft),
     ...problem(
       'km',
-      wholeNumberError('Odometer', km, 0, MAX_KM) ??
-        (before && isLessThanBefore(draft, before, recordedKm) && !draft.kmIsRight
-          ? `That is less than before: ${before.km.toLocaleString('en-IE')} km on ${formatDate(before.readOn)}. Look again, or tick that it is right.`
-          : null),
+      before && isLessThanBefore(draft, before, recordedKm) && !draft.kmIsRight
+        ? `That is less than before: ${before.km.toLocaleString('en-IE')} km on ${formatDate(before.readOn)}. Look again, or tick that it is right.`
+        : null,
     ),
-    ...overlongFields([{ path: 'reference', label: 'Reference', value: reference, max: 80 }]),
     ...problem('papers', needsPaper && papers === 0 ? 'Add a paper or a photo of the repair' : null),
   ]);
 }
@@ -279,7 +252,7 @@ export const toRepair = (draft: RepairDraft) => ({
 });
 
 const wordsProblems = (words: string, request: string) => [
-  ...missingFields([{ path: 'words', value: words, request }], request),
+  ...required('words', words, request),
   ...overlongFields([{ path: 'words', label: 'Words', value: words, max: MAX_WORDS }]),
 ];
 
@@ -288,11 +261,11 @@ export type WordsDraft = { words: string };
 export const checkWords = ({ words }: WordsDraft, request: string): FormCheck =>
   toFormCheck(wordsProblems(words, request));
 
-export type AssessDraft = { severity: string; words: string; examinedBy: string };
+export type AssessDraft = { severity: Severity | ''; words: string; examinedBy: string };
 
 export function checkAssessment(draft: AssessDraft, now: Severity): FormCheck {
-  const severity = SEVERITIES.find((each) => each === draft.severity);
-  if (!severity || severity === now) return toFormCheck(problem('severity', 'Choose how bad it is'));
+  const { severity } = draft;
+  if (severity === '' || severity === now) return toFormCheck(problem('severity', 'Choose how bad it is'));
   if (!isMilder(severity, now))
     return toFormCheck(
       overlongFields([{ path: 'words', label: 'Words', value: draft.words, max: MAX_WORDS }]),
@@ -305,11 +278,8 @@ export function checkAssessment(draft: AssessDraft, now: Severity): FormCheck {
 }
 
 const examinerProblems = (examinedBy: string) => [
-  ...missingFields(
-    [{ path: 'examinedBy', value: examinedBy, request: 'Enter who examined it' }],
-    'Enter who examined it',
-  ),
-  ...overlongFields([{ path: 'examinedBy', label: 'Name', value: examinedBy, max: MAX_NAME }]),
+  ...required('examinedBy', examinedBy, 'Enter who examined it'),
+  ...overlongFields([{ path: 'examinedBy', label: 'Name', value: examinedBy, max: MAX_NAME_LENGTH }]),
 ];
 
 export type UnfoundedDraft = { examinedBy: string; words: string };
@@ -321,27 +291,24 @@ export type WatchDraft = { until: Day };
 
 export function checkWatch({ until }: WatchDraft, today: Day): FormCheck {
   const last = addDaysToDay(today, MAX_WATCHED_DAYS);
-  const wrong = until === '' ? 'Enter the day' : outsideDateLimits('Day', until);
   const isNear = until > today && until <= last;
-  return toFormCheck(
-    problem(
-      'until',
-      wrong ?? (isNear ? null : `Choose a day after today, at the latest ${formatDate(last)}`),
-    ),
-  );
+  return toFormCheck([
+    ...required('until', until, WATCH.until.request()),
+    ...outsideIn(WATCH, { until }),
+    ...problem('until', isNear ? null : `Choose a day after today, at the latest ${formatDate(last)}`),
+  ]);
 }
 
-export type TripDraft = { reason: string; place: string; on: Day; time: string };
+export type TripDraft = DraftOf<typeof TRIP> & { on: Day; time: string };
 
 export function checkTrip(draft: TripDraft, now: Date): FormCheck {
   const { reason, place, on, time } = draft;
   const wrongDay = on === '' ? 'Enter the day' : outsideDateLimits('Day', on);
   const isOver = tripEnd(draft, now) <= now;
   return toFormCheck([
-    ...missingFields([{ path: 'reason', value: reason, request: 'Enter the reason' }], 'Enter the reason'),
-    ...overlongFields([{ path: 'reason', label: 'Reason', value: reason, max: MAX_WORDS }]),
-    ...missingFields([{ path: 'place', value: place, request: 'Enter the place' }], 'Enter the place'),
-    ...overlongFields([{ path: 'place', label: 'Place', value: place, max: MAX_NAME }]),
+    ...required('reason', reason, TRIP.reason.request()),
+    ...required('place', place, TRIP.place.request()),
+    ...overlongIn(TRIP, draft),
     ...problem('on', wrongDay),
     ...problem('time', time === '' ? 'Enter the time' : isOver ? 'This time has passed already' : null),
   ]);
@@ -389,47 +356,35 @@ export const photosOfReports = (steps: readonly { details: Json }[]) =>
   steps.flatMap(({ details }) => saidList(details, 'photos'));
 
 /** Own words only, or an item of the checklist with its words. */
-export type ReportDraft = {
+export type ReportDraft = DraftOf<typeof REPORT> & {
   vehicleId: string;
   itemId: string;
   words: readonly string[];
-  fault: string;
-  severity: string;
-  source: string;
   on: Day;
   time: string;
   measures: readonly string[];
-  measureWords: string;
-  ownWords: string;
 };
 
 export const emptyReport = (vehicleId: string, now: Date): ReportDraft => ({
+  ...emptyDraft(REPORT),
   vehicleId,
   itemId: '',
   words: [],
-  fault: '',
-  severity: '',
-  source: 'staff',
   on: typedDay(now),
   time: typedTime(now),
   measures: [],
-  measureWords: '',
-  ownWords: '',
 });
 
 /** `listed`: how bad it is by the checklist; undefined in words alone, and for something else. */
 export function checkReport(draft: ReportDraft, now: Date, listed?: Severity): FormCheck {
   const { on, time } = draft;
-  const severity = SEVERITIES.find((each) => each === draft.severity);
-  const isLessBad = listed !== undefined && severity !== undefined && isMilder(severity, listed);
+  const { severity } = draft;
+  const isLessBad = listed !== undefined && severity !== '' && isMilder(severity, listed);
   const isAhead = momentOf(`${on}T${time}`, now) > now;
   return toFormCheck([
     ...problem('vehicleId', draft.vehicleId === '' ? 'Choose the vehicle' : null),
     ...(draft.itemId === ''
-      ? missingFields(
-          [{ path: 'fault', value: draft.fault, request: 'Say what is wrong' }],
-          'Say what is wrong',
-        )
+      ? required('fault', draft.fault, REPORT.fault.request())
       : problem('words', draft.words.length === 0 ? 'Choose what is wrong' : null)),
     ...problem(
       'ownWords',
@@ -441,12 +396,8 @@ export function checkReport(draft: ReportDraft, now: Date, listed?: Severity): F
             ? 'Say why it is less bad than the checklist says'
             : null,
     ),
-    ...overlongFields([
-      { path: 'fault', label: 'Fault', value: draft.fault, max: 400 },
-      { path: 'ownWords', label: 'Words', value: draft.ownWords, max: 300 },
-      { path: 'measureWords', label: 'Temporary fix', value: draft.measureWords, max: 300 },
-    ]),
-    ...problem('severity', draft.severity === '' ? 'Choose how bad it is' : null),
+    ...overlongIn(REPORT, draft),
+    ...required('severity', severity, REPORT.severity.request()),
     ...problem('on', on === '' ? 'Enter the day' : pastDayError('Day', on, typedDay(now))),
     ...problem('time', time === '' ? 'Enter the time' : isAhead ? 'This time is still to come' : null),
   ]);

@@ -1,10 +1,10 @@
 import { addDaysToDay, type Day } from '../../domain/dates';
+import { type DraftOf, emptyDraft, outsideIn, overlongIn } from '../../domain/fields';
 import {
   type FormCheck,
   isBlank,
-  outsideDateLimits,
-  overlongFields,
   problem,
+  required,
   textLength,
   toFormCheck,
   within,
@@ -13,40 +13,8 @@ import { momentOf, type TypedMoment } from '../../domain/moments';
 import { isSamePlate } from '../../domain/registrations';
 import { incidentReport } from '../../words/incidents';
 import { checkRefusals as refusals } from '../../words/refusals';
-import type { Hurt, IncidentBody, IncidentKind, IncidentState } from './body';
-
-export const INCIDENT_KINDS = [
-  'collision',
-  'damage',
-  'injury',
-  'near_miss',
-  'theft',
-  'load',
-  'other',
-] as const;
-export const INCIDENT_STATES = ['reported', 'looked_into', 'closed'] as const;
-export const HURT = ['nobody', 'staff', 'others'] as const;
-
-/** Staff read English only. */
-export const KIND_LABELS: Record<IncidentKind, string> = {
-  collision: 'Collision',
-  damage: 'Damage found',
-  injury: 'Injury',
-  near_miss: 'Near miss',
-  theft: 'Theft',
-  load: 'Load moved or lost',
-  other: 'Other',
-};
-export const STATE_LABELS: Record<IncidentState, string> = {
-  reported: 'Reported, no owner',
-  looked_into: 'Being looked into',
-  closed: 'Closed',
-};
-export const HURT_LABELS: Record<Hurt, string> = {
-  nobody: 'Nobody',
-  staff: 'Our own staff',
-  others: 'Others',
-};
+import type { Hurt, IncidentBody, IncidentKind } from './body';
+import { DAYS_OFF, HURT_PERSON, INCIDENT, INCIDENT_KINDS, INQUIRY, OTHER_PARTY } from './fields';
 
 export type IncidentDraft = {
   kind: IncidentKind | '';
@@ -92,16 +60,19 @@ export const isNameless = ({ kind, isNameless }: Pick<IncidentDraft, 'kind' | 'i
 export const asksForUse = (draft: Pick<IncidentDraft, 'kind' | 'isNameless' | 'plate'>) =>
   !isBlank(draft.plate) && !isNameless(draft);
 
+const { pulse, plate, trailer, place, what } = INCIDENT;
+const TYPED = { ...OTHER_PARTY, pulse, plate, trailer, place, what };
+
 export function checkIncident(draft: IncidentDraft, now: Date): FormCheck {
   const { kind, plate, trailer, at, place, what, hurt } = draft;
-  const isLong = (text: string, most: number) => textLength(text.trim()) > most;
+  const isLong = (name: keyof typeof TYPED) => textLength(draft[name].trim()) > TYPED[name].max;
   return toFormCheck([
     ...problem('kind', kind === '' ? refusals.incidentKind() : null),
-    ...problem('plate', isLong(plate, 20) ? refusals.incidentPlate() : null),
+    ...problem('plate', isLong('plate') ? refusals.incidentPlate() : null),
     ...problem('mayBeUsed', asksForUse(draft) && draft.mayBeUsed === '' ? refusals.incidentUse() : null),
     ...problem(
       'trailer',
-      isLong(trailer, 20)
+      isLong('trailer')
         ? refusals.incidentPlate()
         : !isBlank(plate) && !isBlank(trailer) && isSamePlate(plate, trailer)
           ? refusals.incidentTrailer()
@@ -111,14 +82,14 @@ export function checkIncident(draft: IncidentDraft, now: Date): FormCheck {
       'at',
       at === '' ? refusals.incidentWhen() : momentOf(at, now) > now ? incidentReport.tooEarly() : null,
     ),
-    ...problem('place', isBlank(place) || isLong(place, 200) ? refusals.incidentWhere() : null),
-    ...problem('what', isBlank(what) || isLong(what, 2000) ? refusals.incidentWhat() : null),
+    ...problem('place', isBlank(place) || isLong('place') ? refusals.incidentWhere() : null),
+    ...problem('what', isBlank(what) || isLong('what') ? refusals.incidentWhat() : null),
     ...problem('hurt', hurt === '' ? refusals.incidentHurt() : null),
-    ...problem('pulse', draft.garda && isLong(draft.pulse, 40) ? refusals.incidentPulse() : null),
-    ...problem('otherName', isLong(draft.otherName, 120) ? refusals.incidentOther() : null),
-    ...problem('otherPlate', isLong(draft.otherPlate, 20) ? refusals.incidentPlate() : null),
-    ...problem('otherInsurer', isLong(draft.otherInsurer, 120) ? refusals.incidentOther() : null),
-    ...problem('otherPhone', isLong(draft.otherPhone, 40) ? refusals.incidentOther() : null),
+    ...problem('pulse', draft.garda && isLong('pulse') ? refusals.incidentPulse() : null),
+    ...problem('otherName', isLong('otherName') ? refusals.incidentOther() : null),
+    ...problem('otherPlate', isLong('otherPlate') ? refusals.incidentPlate() : null),
+    ...problem('otherInsurer', isLong('otherInsurer') ? refusals.incidentOther() : null),
+    ...problem('otherPhone', isLong('otherPhone') ? refusals.incidentOther() : null),
   ]);
 }
 
@@ -202,54 +173,34 @@ export type FactsDraft = Pick<
 >;
 
 export const checkFacts = (draft: FactsDraft): FormCheck =>
-  toFormCheck(
-    overlongFields([
-      { path: 'pulse', label: 'PULSE number', value: draft.pulse, max: 40 },
-      { path: 'otherName', label: 'Name', value: draft.otherName, max: 120 },
-      { path: 'otherPlate', label: 'Plate', value: draft.otherPlate, max: 20 },
-      { path: 'otherInsurer', label: 'Insurer', value: draft.otherInsurer, max: 120 },
-      { path: 'otherPhone', label: 'Phone', value: draft.otherPhone, max: 40 },
-    ]),
-  );
+  toFormCheck(overlongIn({ pulse, ...OTHER_PARTY }, draft));
 
-export type InquiryDraft = { ownerId: string; dueOn: Day; causes: string; actions: string };
+export type InquiryDraft = DraftOf<typeof INQUIRY> & { ownerId: string };
 
-export function checkInquiry(
-  { ownerId, dueOn, causes, actions }: InquiryDraft,
-  day: Day,
-  today: Day,
-): FormCheck {
-  const wrong = dueOn === '' ? 'Enter the day' : outsideDateLimits('Day', dueOn);
+export function checkInquiry(draft: InquiryDraft, day: Day, today: Day): FormCheck {
+  const { ownerId, dueOn } = draft;
   const isFar = dueOn < day || dueOn > addDaysToDay(today, 365);
   return toFormCheck([
-    ...problem('ownerId', ownerId === '' ? 'Choose the owner' : null),
-    ...problem('dueOn', wrong ?? (isFar ? 'Choose a day within a year' : null)),
-    ...overlongFields([
-      { path: 'causes', label: 'Causes', value: causes, max: 2000 },
-      { path: 'actions', label: 'Action taken', value: actions, max: 2000 },
-    ]),
+    ...required('ownerId', ownerId, 'Choose the owner'),
+    ...required('dueOn', dueOn, INQUIRY.dueOn.request()),
+    ...outsideIn({ dueOn: INQUIRY.dueOn }, draft),
+    ...problem('dueOn', isFar ? 'Choose a day within a year' : null),
+    ...overlongIn(INQUIRY, draft),
   ]);
 }
 
 /** Somebody of the own staff who was hurt and comes back. `id` is made by the client. */
 export type HurtPerson = { id: string; who: string; off_from: Day | null; back_on: Day | null };
 
-type HurtDraft = { personId: string; who: string; offFrom: Day; backOn: Day };
+type HurtDraft = DraftOf<typeof HURT_PERSON> & { personId: string };
 
-export type DaysOffDraft = {
-  isFatal: boolean;
-  people: HurtDraft[];
-  reportedOn: Day;
-  reference: string;
-};
+export type DaysOffDraft = DraftOf<typeof DAYS_OFF> & { people: HurtDraft[] };
 
 export const MAX_HURT = 20;
 
 export const emptyPerson = (): HurtDraft => ({
+  ...emptyDraft(HURT_PERSON),
   personId: crypto.randomUUID(),
-  who: '',
-  offFrom: '',
-  backOn: '',
 });
 
 export const toHurtDraft = ({ id, who, off_from, back_on }: HurtPerson): HurtDraft => ({
@@ -266,14 +217,13 @@ export const toPerson = ({ personId, who, offFrom, backOn }: HurtDraft): HurtPer
   back_on: backOn || null,
 });
 
-const MAX_WHO = 60;
-
 /** `day`: of the incident. */
 export function checkDaysOff(draft: DaysOffDraft, day: Day, today: Day): FormCheck {
   const { people, reportedOn, reference } = draft;
   const isOutside = (typed: Day) => typed !== '' && (typed < day || typed > today);
   return toFormCheck([
-    ...people.flatMap(({ who, offFrom, backOn }, index) => {
+    ...people.flatMap((person, index) => {
+      const { who, offFrom, backOn } = person;
       const back =
         backOn === ''
           ? null
@@ -283,8 +233,8 @@ export function checkDaysOff(draft: DaysOffDraft, day: Day, today: Day): FormChe
               ? 'Enter the day once they are back'
               : null;
       return within(`people.${index}.`, [
-        ...problem('who', isBlank(who) ? 'Say who it is' : null),
-        ...overlongFields([{ path: 'who', label: 'Who', value: who, max: MAX_WHO }]),
+        ...required('who', who, HURT_PERSON.who.request()),
+        ...overlongIn(HURT_PERSON, person),
         ...problem('offFrom', isOutside(offFrom) ? 'Choose a day from the incident until today' : null),
         ...problem('backOn', back),
       ]);
@@ -297,7 +247,7 @@ export function checkDaysOff(draft: DaysOffDraft, day: Day, today: Day): FormChe
           ? 'Choose a day from the incident until today'
           : null,
     ),
-    ...overlongFields([{ path: 'reference', label: 'Reference', value: reference, max: 80 }]),
+    ...overlongIn(DAYS_OFF, draft),
   ]);
 }
 
@@ -371,7 +321,7 @@ export function sumsOf({ drivers, figures }: Figures): Sums {
     nearMisses: nearMissed,
     daysLost: total(figures, 'days_lost'),
     perHundred: drivers === 0 ? null : (100 * incidents) / drivers,
-    byKind: by(({ kind }) => KIND_LABELS[kind]),
+    byKind: by(({ kind }) => INCIDENT_KINDS[kind]),
     byVehicle: by(({ plate }) => plate ?? 'No vehicle'),
   };
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/dates';
 import type { Severity } from '../checklists/items';
-import type { CHECK_RESULTS } from '../checks/fields';
+import type { CheckResult } from '../checks/fields';
 
 /** What happened to a vehicle in other depots, the latest first. Nobody there is named. */
 export type VehicleElsewhere = {
@@ -8,7 +8,7 @@ export type VehicleElsewhere = {
     id: string;
     day: Day;
     checked_at: string;
-    result: keyof typeof CHECK_RESULTS;
+    result: CheckResult;
     odometer_km: number | null;
     faults: { fault: string; severity: Severity }[];
     depot: string;

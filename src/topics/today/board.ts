@@ -3,6 +3,7 @@ import { type Day, daysBetween } from '../../domain/dates';
 import { capitalised } from '../../domain/words';
 import { formatDayAndMonth } from '../../lib/formatDate';
 import type { Severity } from '../checklists/items';
+import type { CheckResult } from '../checks/fields';
 import { type DayReason, type DayState, dayFigures, dayWords, isCovered } from './days';
 
 /** What private.todays_board() answers. */
@@ -62,7 +63,7 @@ export type BoardVehicle = {
   /** Why its driver must not drive: theirs, and shown with the vehicle. */
   driver_finding: HeldBy | null;
   /** The last one, on the day or before. */
-  check: { id: string; at: string; result: 'no_defect' | 'defects' | 'stopped' } | null;
+  check: { id: string; at: string; result: CheckResult } | null;
   accepted_at: string | null;
   /** Expected days without a check until yesterday, since the last one. */
   missed: number;

@@ -5,6 +5,7 @@ import type { Database } from '../../lib/database.types';
 import { formatDayAndMonth, formatShortMonth } from '../../lib/formatDate';
 import { isFindingKind } from '../../words/findings';
 import { listed } from '../../words/messages';
+import { type CheckResult, resultWords } from '../checks/fields';
 
 type Enums = Database['public']['Enums'];
 
@@ -14,7 +15,7 @@ export type VehicleDay = {
   state: DayState;
   /** What it was by what was known at midnight. */
   first_state: DayState;
-  result: keyof typeof RESULTS | null;
+  result: CheckResult | null;
   defects: number;
   reasons: readonly DayReason[];
   check_id: string | null;
@@ -59,8 +60,6 @@ export const DAY_LABELS = {
   expected: 'not checked yet',
 } as const satisfies Record<Enums['check_day_state'] | 'expected', string>;
 export type DayState = keyof typeof DAY_LABELS;
-
-const RESULTS = { no_defect: 'no defect', defects: 'with defects', stopped: 'stopped' } as const;
 
 /** What changes a day that is over. */
 export const DAY_ACTS = {
@@ -110,8 +109,7 @@ export const isCovered = ({ state }: Pick<VehicleDay, 'state'>) =>
 export function dayWords(day: Judged & Pick<VehicleDay, 'result' | 'defects'>): string {
   const { result, defects, state } = day;
   if (!isCovered(day) || !result) return stateWords(day);
-  const found =
-    result === 'defects' && defects > 0 ? counted(defects, ['defect', 'defects']) : RESULTS[result];
+  const found = resultWords(result, defects);
   return state === 'covered_late' ? `${found}, on record later` : found;
 }
 

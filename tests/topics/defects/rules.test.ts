@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Severity } from '../../../src/topics/checklists/items';
 import {
   atTime,
   courseOf,
@@ -21,6 +22,7 @@ import {
   maySignOff,
   REPAIR_WORDS,
   type RepairDraft,
+  type ReportDraft,
   repairDraftOf,
   repairersOf,
   repairText,
@@ -313,7 +315,7 @@ describe('what is recorded', () => {
   });
 
   it('asks for words only if it is made milder', () => {
-    const of = (severity: string, words: string) =>
+    const of = (severity: Severity, words: string) =>
       checkAssessment({ severity, words, examinedBy: '' }, 'repair').message;
     expect(of('stop', '')).toBeNull();
     expect(of('note', 'Dry weather')).toBeNull();
@@ -322,7 +324,7 @@ describe('what is recorded', () => {
   });
 
   it('asks who examined what stopped the vehicle, before it is less bad', () => {
-    const of = (severity: string, examinedBy: string) =>
+    const of = (severity: Severity, examinedBy: string) =>
       checkAssessment({ severity, words: 'A scratch', examinedBy }, 'stop').message;
     expect(of('note', ' ')).toBe('Enter who examined it');
     expect(of('repair', 'x'.repeat(121))).toMatch(/^Name/);
@@ -330,7 +332,7 @@ describe('what is recorded', () => {
   });
 
   it('asks staff for words if it is less bad than the checklist says', () => {
-    const report = {
+    const report: ReportDraft = {
       ...emptyReport('v', NOW),
       itemId: 'lights',
       words: ['out'],
@@ -367,7 +369,7 @@ describe('what is recorded', () => {
   });
 
   it('reports words alone, or an item with its words', () => {
-    const report = { ...emptyReport('v', NOW), severity: 'stop' };
+    const report: ReportDraft = { ...emptyReport('v', NOW), severity: 'stop' };
     expect(Object.keys(checkReport(report, NOW).fields)).toEqual(['fault']);
     expect(Object.keys(checkReport({ ...report, itemId: 'tyres' }, NOW).fields)).toEqual(['words']);
     const whole = { ...report, itemId: 'tyres', words: ['cut'] };

@@ -6,6 +6,7 @@ import { exportOf, readWhole } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { findParts } from '../../../domain/findText';
 import { supabase } from '../../../lib/supabase';
+import type { CheckResult } from '../fields';
 import type { PaperCheck } from '../paper';
 
 export const howChecksAreDoneQuery = (since: Day, until: Day) =>
@@ -99,14 +100,9 @@ export const linkCheck = () =>
     },
   });
 
-export const RESULTS = ['no_defect', 'defects', 'stopped'] as const;
-
-/** What a check is looked for by: how it ended, or whether there is anything to look at. */
-export const SHOWN_CHECKS = [...RESULTS, 'look'] as const;
-
 type CheckFilters = Filters<{
   vehicle: string;
-  result: (typeof SHOWN_CHECKS)[number];
+  result: CheckResult | 'look';
   from: Day;
   until: Day;
 }>;

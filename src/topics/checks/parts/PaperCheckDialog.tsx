@@ -15,7 +15,7 @@ import { paperSlots } from '../../../domain/documents';
 import { LineChoice, WordChoice } from '../../../forms/choices';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
-import { useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { inIreland } from '../../../forms/inIreland';
 import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
@@ -26,6 +26,7 @@ import { checklistsQuery } from '../../checklists/data/inUse';
 import { type Checklist, SEVERITIES } from '../../checklists/items';
 import { checklistFor } from '../choosing';
 import { addPaperCheck, checkersQuery } from '../data/staff';
+import { PAPER, PAPER_FAULT } from '../fields';
 import {
   checkPaper,
   emptyPaper,
@@ -142,7 +143,7 @@ function Who() {
         loadingText="Loading drivers..."
         noOptionsText="No driver found"
       />
-      {picker.value === '' && <TextField label="Name on the sheet" autoComplete="off" {...field('name')} />}
+      {picker.value === '' && <TextField autoComplete="off" {...labelled(PAPER, field)('name')} />}
     </div>
   );
 }
@@ -194,7 +195,8 @@ type FaultProps = { list: Checklist; index: number; onRemove: (() => void) | und
 
 function Fault({ list, index, onRemove }: FaultProps) {
   const number = index + 1;
-  const field = useCheckedField<PaperDraft>();
+  const input = useCheckedField<PaperDraft>();
+  const own = labelled(PAPER_FAULT, (name) => input(`faults.${index}.${name}`));
   const { control, setValue } = useFormContext<PaperDraft>();
   const { onChange, ...picker } = useCheckedPicker<PaperDraft, `faults.${number}.itemId`>(
     `faults.${index}.itemId`,
@@ -234,7 +236,7 @@ function Fault({ list, index, onRemove }: FaultProps) {
           options={measureOptions(item, words, measures)}
         />
       )}
-      <TextAreaField label="In your own words" optional rows={2} {...field(`faults.${index}.ownWords`)} />
+      <TextAreaField rows={2} {...own('ownWords')} />
       {onRemove && (
         <Button variant="quiet" className="self-end" aria-label={`Remove fault ${number}`} onClick={onRemove}>
           <Trash2 className="size-4" /> Remove

@@ -9,7 +9,8 @@ import { PlateChip } from '../../../components/PlateChip';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
-import { counted } from '../../../domain/words';
+import { keysOf } from '../../../domain/objects';
+import { capitalised } from '../../../domain/words';
 import { formatKm, formatTimestamp } from '../../../lib/format';
 import { ExportDialog } from '../../../lists/ExportDialog';
 import { choiceFilter, dayFilter, rowFilter } from '../../../lists/filters';
@@ -23,11 +24,12 @@ import {
   checksQuery,
   type ExportedCheck,
   exportChecks,
-  SHOWN_CHECKS,
 } from '../data/staff';
-import { flagTexts, flagTextsInFile, RESULT_LABELS } from '../flags';
+import { CHECK_RESULTS, resultWords } from '../fields';
+import { flagTexts, flagTextsInFile } from '../flags';
 
-const SHOWN_LABELS = { ...RESULT_LABELS, look: 'To look at' };
+/** How it ended, or whether there is anything to look at. */
+const SHOWN = { ...CHECK_RESULTS, look: 'To look at' };
 
 /** Nothing was found 280 times: what was is one press away. */
 const CHIPS = ['defects', 'stopped', 'look'] as const;
@@ -37,7 +39,7 @@ const checks = listResource({
   noun: ['check', 'checks'],
   filters: {
     vehicle: rowFilter('Vehicle', 'All vehicles', 'A vehicle from another depot'),
-    result: choiceFilter('Result', 'Any result', SHOWN_CHECKS, SHOWN_LABELS),
+    result: choiceFilter('Result', 'Any result', keysOf(SHOWN), SHOWN),
     from: dayFilter('From'),
     until: dayFilter('Until'),
   },
@@ -74,7 +76,7 @@ export default function ChecksPage() {
               onClick={() => list.params.set('result', isPressed ? '' : chip)}
               className="min-h-9 cursor-pointer rounded-full border border-line-strong px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
             >
-              {SHOWN_LABELS[chip]}
+              {SHOWN[chip]}
             </button>
           );
         })}
@@ -129,8 +131,7 @@ const nameOf = ({ driver, signed_name }: Pick<CheckRow, 'driver' | 'signed_name'
 
 const defectsOf = ({ outcome }: Pick<CheckRow, 'outcome'>) => (Array.isArray(outcome) ? outcome.length : 0);
 
-const resultOf = (check: CheckRow) =>
-  check.result === 'defects' ? counted(defectsOf(check), ['defect', 'defects']) : RESULT_LABELS[check.result];
+const resultOf = (check: CheckRow) => capitalised(resultWords(check.result, defectsOf(check)));
 
 const columns: readonly Column<CheckRow>[] = [
   {
@@ -196,7 +197,7 @@ const csvColumns: readonly CsvColumn<ExportedCheck>[] = [
   { heading: 'Checked by', cell: nameOf },
   { heading: 'Source', cell: ({ source }) => (source === 'paper' ? 'On paper, typed in' : 'Phone') },
   { heading: 'Confirmed', cell: ({ driver }) => (driver ? 'Yes' : 'No') },
-  { heading: 'Result', cell: ({ result }) => RESULT_LABELS[result] },
+  { heading: 'Result', cell: ({ result }) => CHECK_RESULTS[result] },
   { heading: 'Defects', cell: defectsOf },
   { heading: 'Faults', cell: ({ outcome }) => textsIn(outcome, 'fault').join('; ') },
   { heading: 'In their own words', cell: ({ faults }) => textsIn(faults, 'own_words').join('; ') },

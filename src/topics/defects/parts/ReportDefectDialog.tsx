@@ -6,11 +6,12 @@ import { PickerField } from '../../../components/PickerField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { paperSlots } from '../../../domain/documents';
+import { choicesOf } from '../../../domain/fields';
 import { typedDay } from '../../../domain/moments';
 import { LineChoice, WordChoice } from '../../../forms/choices';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
-import { useCheckedField, useCheckedPicker } from '../../../forms/fields';
+import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { inIreland } from '../../../forms/inIreland';
 import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
@@ -22,15 +23,8 @@ import { SEVERITY_LABELS } from '../../checklists/fields';
 import { type Item, SEVERITIES, SOMETHING_ELSE } from '../../checklists/items';
 import { type ChosenVehicle, VehicleField } from '../../vehicles/parts/VehicleField';
 import { reportDefect } from '../data';
-import {
-  checkReport,
-  emptyReport,
-  isMilder,
-  REPORT_SOURCES,
-  type ReportDraft,
-  SOURCE_LABELS,
-  toReport,
-} from '../rules';
+import { REPORT } from '../fields';
+import { checkReport, emptyReport, isMilder, type ReportDraft, toReport } from '../rules';
 
 type ReportDefectDialogProps = {
   /** Null: it is chosen here. */
@@ -121,7 +115,7 @@ function worstOf(
 
 /** An item of the vehicle's checklist with its words, or words alone. */
 function FaultFields({ list }: { list: ReturnType<typeof useChecklist> }) {
-  const field = useCheckedField<ReportDraft>();
+  const field = labelled(REPORT, useCheckedField<ReportDraft>());
   const { setValue } = useFormContext<ReportDraft>();
   const { onChange, ...picker } = useCheckedPicker<ReportDraft, 'itemId'>('itemId');
   const item = list?.items.find(({ id }) => id === picker.value);
@@ -147,7 +141,7 @@ function FaultFields({ list }: { list: ReturnType<typeof useChecklist> }) {
           <OwnWords item={item} />
         </>
       ) : (
-        <TextAreaField label="What is wrong" rows={2} {...field('fault')} />
+        <TextAreaField rows={2} {...field('fault')} />
       )}
       <Severity item={item} />
     </>
@@ -159,12 +153,11 @@ function OwnWords({ item }: { item: Item }) {
   const field = useCheckedField<ReportDraft>();
   const { control } = useFormContext<ReportDraft>();
   const [words, chosen] = useWatch({ control, name: ['words', 'severity'] });
-  const severity = SEVERITIES.find((each) => each === chosen);
   const listed = worstOf([item], { itemId: item.id, words });
-  const isLessBad = listed !== undefined && severity !== undefined && isMilder(severity, listed);
+  const isLessBad = listed !== undefined && chosen !== '' && isMilder(chosen, listed);
   return (
     <TextAreaField
-      label={isLessBad ? 'Why it is less bad than the checklist says' : 'In your own words'}
+      label={isLessBad ? 'Why it is less bad than the checklist says' : REPORT.ownWords.label()}
       optional={!isLessBad && !words.includes(SOMETHING_ELSE)}
       rows={2}
       {...field('ownWords')}
@@ -179,7 +172,7 @@ function Severity({ item }: { item: Item | undefined }) {
   return (
     <LineChoice<ReportDraft>
       name="severity"
-      legend="Severity"
+      legend={REPORT.severity.label()}
       options={SEVERITIES.map((value) => ({
         value,
         label: SEVERITY_LABELS[value],
@@ -190,7 +183,8 @@ function Severity({ item }: { item: Item | undefined }) {
 }
 
 function FoundFields({ list, photos }: { list: ReturnType<typeof useChecklist>; photos: ReactNode }) {
-  const field = useCheckedField<ReportDraft>();
+  const input = useCheckedField<ReportDraft>();
+  const field = labelled(REPORT, input);
   const { control } = useFormContext<ReportDraft>();
   const found = useWatch({ control, name: ['on', 'time'] }).join('T');
   const [itemId, words, measures] = useWatch({ control, name: ['itemId', 'words', 'measures'] });
@@ -199,12 +193,12 @@ function FoundFields({ list, photos }: { list: ReturnType<typeof useChecklist>; 
     <>
       <LineChoice<ReportDraft>
         name="source"
-        legend="Found by"
-        options={REPORT_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] }))}
+        legend={REPORT.source.label()}
+        options={choicesOf(REPORT.source)}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DateField label="Found on" {...field('on')} />
-        <TextField label="At" help={inIreland(found)} type="time" {...field('time')} />
+        <DateField label="Found on" {...input('on')} />
+        <TextField label="At" help={inIreland(found)} type="time" {...input('time')} />
       </div>
       {photos}
       <WordChoice<ReportDraft>
@@ -212,7 +206,7 @@ function FoundFields({ list, photos }: { list: ReturnType<typeof useChecklist>; 
         legend="Temporary fix (optional)"
         options={measureOptions(item, words, measures)}
       />
-      <TextField label="Also done for now" optional autoComplete="off" {...field('measureWords')} />
+      <TextField autoComplete="off" {...field('measureWords')} />
     </>
   );
 }

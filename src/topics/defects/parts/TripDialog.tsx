@@ -2,21 +2,23 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../../../components/DateField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
+import { emptyDraft } from '../../../domain/fields';
 import { typedDay } from '../../../domain/moments';
 import { FormModal } from '../../../forms/FormModal';
-import { useCheckedField } from '../../../forms/fields';
+import { labelled, useCheckedField } from '../../../forms/fields';
 import { inIreland } from '../../../forms/inIreland';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
 import { allowTrip } from '../data';
+import { TRIP } from '../fields';
 import { checkTrip, type TripDraft } from '../rules';
 
 type TripDialogProps = { vehicleId: string; plate: string; onClose: () => void };
 
 export default function TripDialog({ vehicleId, plate, onClose }: TripDialogProps) {
   const form = useCheckedForm<TripDraft>(
-    { reason: '', place: '', on: typedDay(new Date()), time: '' },
+    { ...emptyDraft(TRIP), on: typedDay(new Date()), time: '' },
     (draft) => checkTrip(draft, new Date()),
     `trip ${vehicleId}`,
   );
@@ -31,26 +33,32 @@ export default function TripDialog({ vehicleId, plate, onClose }: TripDialogProp
       busy={isPending}
       submitText="Allow this trip"
     >
-      <p>
-        {plate} stays off the road. It may be driven once, to this place, until this time. The driver sees it.
-      </p>
-      <TripFields />
+      {(input) => {
+        const field = labelled(TRIP, input);
+        return (
+          <>
+            <p>
+              {plate} stays off the road. It may be driven once, to this place, until this time. The driver
+              sees it.
+            </p>
+            <TextField autoComplete="off" {...field('place')} />
+            <Until />
+            <TextAreaField help="Why it is safe to drive it there." {...field('reason')} />
+          </>
+        );
+      }}
     </FormModal>
   );
 }
 
-function TripFields() {
+function Until() {
   const field = useCheckedField<TripDraft>();
   const { control } = useFormContext<TripDraft>();
   const until = useWatch({ control, name: ['on', 'time'] }).join('T');
   return (
-    <>
-      <TextField label="Place" autoComplete="off" {...field('place')} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DateField label="Until" {...field('on')} />
-        <TextField label="Time" help={inIreland(until, true)} type="time" {...field('time')} />
-      </div>
-      <TextAreaField label="Reason" help="Why it is safe to drive it there." {...field('reason')} />
-    </>
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <DateField label="Until" {...field('on')} />
+      <TextField label="Time" help={inIreland(until, true)} type="time" {...field('time')} />
+    </div>
   );
 }

@@ -6,12 +6,13 @@ import { useToday } from '../../../components/useToday';
 import { addDaysToDay } from '../../../domain/dates';
 import { LineChoice } from '../../../forms/choices';
 import { FormModal } from '../../../forms/FormModal';
-import { useCheckedField } from '../../../forms/fields';
+import { labelled, useCheckedField } from '../../../forms/fields';
 import { useActOnVersion } from '../../../forms/useActOnVersion';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
 import { assessDefect, closeUnfounded, type DefectRow, rejectRepair, watchDefect } from '../data';
+import { REPORT, WATCH } from '../fields';
 import {
   type AssessDraft,
   checkAssessment,
@@ -24,6 +25,8 @@ import {
   type WatchDraft,
   type WordsDraft,
 } from '../rules';
+
+const EXAMINED_BY = 'Who examined it';
 
 type DialogProps = { defect: DefectRow; onClose: () => void };
 
@@ -56,8 +59,12 @@ function RejectDialog({ defect, onClose }: DialogProps) {
       busy={isPending}
       submitText="Not repaired"
     >
-      <p>The defect is open again. What was said about this repair stays in its history.</p>
-      <Words label="What is not right" />
+      {(field) => (
+        <>
+          <p>The defect is open again. What was said about this repair stays in its history.</p>
+          <TextAreaField label="What is not right" {...field('words')} />
+        </>
+      )}
     </FormModal>
   );
 }
@@ -80,7 +87,7 @@ function AssessDialog({ defect, onClose }: DialogProps) {
     >
       <LineChoice<AssessDraft>
         name="severity"
-        legend="Severity"
+        legend={REPORT.severity.label()}
         options={SEVERITIES.map((value) => ({
           value,
           label: SEVERITY_LABELS[value],
@@ -93,10 +100,10 @@ function AssessDialog({ defect, onClose }: DialogProps) {
 }
 
 function AssessWords({ defect }: { defect: DefectRow }) {
+  const field = useCheckedField<AssessDraft>();
   const { control } = useFormContext<AssessDraft>();
   const chosen = useWatch({ control, name: 'severity' });
-  const severity = SEVERITIES.find((each) => each === chosen);
-  const needsWords = severity !== undefined && isMilder(severity, defect.severity);
+  const needsWords = chosen !== '' && isMilder(chosen, defect.severity);
   return (
     <>
       {needsWords && defect.severity === 'stop' && (
@@ -104,10 +111,14 @@ function AssessWords({ defect }: { defect: DefectRow }) {
           <p>
             The vehicle may go out again without a repair. This stays in its history and in inspection packs.
           </p>
-          <ExaminedBy />
+          <TextField label={EXAMINED_BY} autoComplete="off" {...field('examinedBy')} />
         </>
       )}
-      <Words label={needsWords ? 'Why it is less bad' : 'Words'} optional={!needsWords} />
+      <TextAreaField
+        label={needsWords ? 'Why it is less bad' : 'Words'}
+        optional={!needsWords}
+        {...field('words')}
+      />
     </>
   );
 }
@@ -128,16 +139,15 @@ function UnfoundedDialog({ defect, onClose }: DialogProps) {
       busy={isPending}
       submitText="No fault found"
     >
-      <p>This closes the defect. If the fault comes back, it will be a new defect linked to this one.</p>
-      <ExaminedBy />
-      <Words label="What was examined" />
+      {(field) => (
+        <>
+          <p>This closes the defect. If the fault comes back, it will be a new defect linked to this one.</p>
+          <TextField label={EXAMINED_BY} autoComplete="off" {...field('examinedBy')} />
+          <TextAreaField label="What was examined" {...field('words')} />
+        </>
+      )}
     </FormModal>
   );
-}
-
-function ExaminedBy() {
-  const field = useCheckedField<UnfoundedDraft>();
-  return <TextField label="Who examined it" autoComplete="off" {...field('examinedBy')} />;
 }
 
 function WatchDialog({ defect, onClose }: DialogProps) {
@@ -157,24 +167,15 @@ function WatchDialog({ defect, onClose }: DialogProps) {
       busy={isPending}
       submitText="Watch it"
     >
-      <p>It comes back to the list on this day.</p>
-      <WatchedUntil />
+      {(field) => (
+        <>
+          <p>It comes back to the list on this day.</p>
+          <DateField
+            help={`At most ${MAX_WATCHED_DAYS} days from today.`}
+            {...labelled(WATCH, field)('until')}
+          />
+        </>
+      )}
     </FormModal>
   );
-}
-
-function WatchedUntil() {
-  const field = useCheckedField<WatchDraft>();
-  return (
-    <DateField
-      label="Look again on"
-      help={`At most ${MAX_WATCHED_DAYS} days from today.`}
-      {...field('until')}
-    />
-  );
-}
-
-function Words({ label, optional = false }: { label: string; optional?: boolean }) {
-  const field = useCheckedField<WordsDraft>();
-  return <TextAreaField label={label} optional={optional} {...field('words')} />;
 }

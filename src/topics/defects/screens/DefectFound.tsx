@@ -9,9 +9,10 @@ import { sideOf } from '../../../words/faults';
 import { ZONE_LABELS } from '../../checklists/fields';
 import { ZONES } from '../../checklists/items';
 import type { DefectRow } from '../data';
+import { DEFECT_SOURCES } from '../fields';
 import { dayNear, faultParts } from '../parts/defectTexts';
 import { SeverityTag } from '../parts/SeverityTag';
-import { forNow, SOURCE_LABELS } from '../rules';
+import { forNow } from '../rules';
 import { Panel } from './Panel';
 
 export function DefectFound({ defect }: { defect: DefectRow }) {
@@ -38,7 +39,7 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
           </Line>
         )}
         <Line label="Found by">
-          {[found_by, SOURCE_LABELS[source].toLowerCase()].filter(Boolean).join(', ')}
+          {[found_by, DEFECT_SOURCES[source].toLowerCase()].filter(Boolean).join(', ')}
           {seen > 0 && (
             <span className="text-ink-soft">, reported {counted(seen, ['more time', 'more times'])}</span>
           )}

@@ -7,6 +7,7 @@ import { useKey } from '../../../components/keys';
 import { lazyPart } from '../../../components/lazyPart';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
+import { keysOf } from '../../../domain/objects';
 import { ExportDialog } from '../../../lists/ExportDialog';
 import { choiceFilter, rowFilter, wordFilter } from '../../../lists/filters';
 import { ActButton, ListTop } from '../../../lists/ListTop';
@@ -15,7 +16,8 @@ import { listResource, prefetchList, unsorted, useList } from '../../../lists/us
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
 import { defectsQuery, exportDefects, NOBODY, openDefectsQuery } from '../data';
-import { bySeverityAndAge, DEFECT_STATE_LABELS, DEFECT_STATES } from '../rules';
+import { DEFECT_STATES } from '../fields';
+import { bySeverityAndAge } from '../rules';
 import { defectAreas, defectColumns, defectCsvColumns, defectEdge, openDefect } from './defectColumns';
 
 const ReportDefectDialog = lazyPart(() => import('../parts/ReportDefectDialog'));
@@ -25,7 +27,7 @@ const DEFECTS = listResource({
   noun: ['defect', 'defects'],
   isWide: true,
   filters: {
-    state: choiceFilter('State', 'All that are open', DEFECT_STATES, DEFECT_STATE_LABELS),
+    state: choiceFilter('State', 'All that are open', keysOf(DEFECT_STATES), DEFECT_STATES),
     severity: choiceFilter('Severity', 'Any severity', SEVERITIES, SEVERITY_LABELS),
     vehicle: rowFilter('Vehicle', 'Any vehicle', 'A vehicle without an open defect'),
     workshop: wordFilter('Workshop', 'Any workshop', [{ value: NOBODY, label: 'Not assigned' }]),

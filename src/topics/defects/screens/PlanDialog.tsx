@@ -1,10 +1,11 @@
 import { DateField } from '../../../components/DateField';
 import { useToday } from '../../../components/useToday';
 import { FormModal } from '../../../forms/FormModal';
-import { useCheckedField } from '../../../forms/fields';
+import { labelled } from '../../../forms/fields';
 import { useActOnVersion } from '../../../forms/useActOnVersion';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { type DefectRow, planDefect } from '../data';
+import { PLAN } from '../fields';
 import { checkPlan, emptyWho, type PlanDraft } from '../rules';
 import { WhoFields } from './WhoFields';
 
@@ -28,16 +29,15 @@ export default function PlanDialog({ defect, onClose }: PlanDialogProps) {
       busy={isPending}
       submitText="Plan the repair"
     >
-      <WhoFields
-        legend="Who will repair it"
-        named={planned_with ? { who: planned_with, about: 'planned' } : null}
-      />
-      <Day today={today} />
+      {(field) => (
+        <>
+          <WhoFields
+            legend="Who will repair it"
+            named={planned_with ? { who: planned_with, about: 'planned' } : null}
+          />
+          <DateField min={today} {...labelled(PLAN, field)('on')} />
+        </>
+      )}
     </FormModal>
   );
-}
-
-function Day({ today }: { today: string }) {
-  const field = useCheckedField<PlanDraft>();
-  return <DateField label="Day" min={today} {...field('on')} />;
 }

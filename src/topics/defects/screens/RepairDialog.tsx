@@ -16,7 +16,7 @@ import { paperSlots } from '../../../domain/documents';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
 import { WordChoice } from '../../../forms/choices';
 import { DocumentField } from '../../../forms/DocumentField';
-import { useCheckedField } from '../../../forms/fields';
+import { labelled, useCheckedField } from '../../../forms/fields';
 import { useLeaveWarning, whenMayDiscard } from '../../../forms/leaveWarning';
 import { useActOnVersion } from '../../../forms/useActOnVersion';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
@@ -24,6 +24,7 @@ import { useSendings } from '../../../forms/useSendings';
 import { formatDate } from '../../../lib/formatDate';
 import { lastReadingQuery } from '../../vehicles/data/lastReading';
 import { changeRepair, type DefectRow, repairDefect, repairersQuery } from '../data';
+import { REPAIR } from '../fields';
 import {
   checkRepair,
   emptyRepair,
@@ -199,7 +200,8 @@ const SLOTS = paperSlots('certificate', () => 'Photo or file');
 
 function RepairFields({ defect }: { defect: DefectRow }) {
   const { planned_with, repaired_by, vehicle_id, repair_km, fault } = defect;
-  const field = useCheckedField<RepairDraft>();
+  const input = useCheckedField<RepairDraft>();
+  const field = labelled(REPAIR, input);
   const { data: before } = useQuery(lastReadingQuery(vehicle_id));
   const [km, on] = useWatch<RepairDraft, ['km', 'on']>({ name: ['km', 'on'] });
   const { defaultValues } = useFormState<RepairDraft>();
@@ -208,34 +210,28 @@ function RepairFields({ defect }: { defect: DefectRow }) {
   const planned = planned_with ? { who: planned_with, about: 'planned' } : null;
   return (
     <>
-      <WordChoice<RepairDraft> name="done" legend="What was done" options={done} />
-      <TextAreaField label="In your own words" optional rows={2} {...field('words')} />
+      <WordChoice<RepairDraft> name="done" legend={REPAIR.words.label()} options={done} />
+      <TextAreaField label="In your own words" optional rows={2} {...input('words')} />
       <WhoFields
         legend="Who did it"
         named={repaired_by ? { who: repaired_by, about: 'as recorded' } : planned}
       />
       <Qualification />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DateField label="Day" {...field('on')} />
-        <TextField label="Odometer (km)" optional inputMode="numeric" autoComplete="off" {...field('km')} />
+        <DateField {...field('on')} />
+        <TextField inputMode="numeric" autoComplete="off" {...field('km')} />
       </div>
       {isLessThanBefore({ km, on }, before, repair_km) && (
-        <CheckboxField label="It is right, although it is less than before" {...field('kmIsRight')} />
+        <CheckboxField label="It is right, although it is less than before" {...input('kmIsRight')} />
       )}
-      <TextField
-        label="Reference"
-        optional
-        help="The number of the invoice or of the job."
-        autoComplete="off"
-        {...field('reference')}
-      />
+      <TextField help="The number of the invoice or of the job." autoComplete="off" {...field('reference')} />
     </>
   );
 }
 
 /** Asked once of everybody: afterwards it is the one recorded before. */
 function Qualification() {
-  const field = useCheckedField<RepairDraft>();
+  const field = labelled(REPAIR, useCheckedField<RepairDraft>());
   const { control, setValue, getFieldState } = useFormContext<RepairDraft>();
   const who = useWatch({ control, name: 'who' });
   const { data: repairers } = useQuery(repairersQuery());
@@ -246,7 +242,6 @@ function Qualification() {
   }, [recorded, setValue, getFieldState]);
   return (
     <TextField
-      label="Qualification"
       help={
         known?.qualification
           ? `As recorded ${formatDate(known.recorded_on)}.`

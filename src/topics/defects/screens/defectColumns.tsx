@@ -9,9 +9,10 @@ import { paths } from '../../../paths';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { photoReasonText } from '../../checks/rules';
 import type { DefectRow } from '../data';
+import { DEFECT_SOURCES, DEFECT_STATES } from '../fields';
 import { atTime, howLong, openUntil, standOf } from '../parts/defectTexts';
 import { SeverityTag } from '../parts/SeverityTag';
-import { DEFECT_STATE_LABELS, forNow, isStopping, SOURCE_LABELS } from '../rules';
+import { forNow, isStopping } from '../rules';
 
 export const openDefect: RowAction<DefectRow> = {
   header: 'Actions',
@@ -62,7 +63,7 @@ export const defectColumns: readonly Column<DefectRow>[] = [
     cell: ({ found_by, source }) => (
       <>
         {found_by && <OneLine text={found_by} />}
-        <span className="text-ink-soft max-lg:hidden print:inline">{SOURCE_LABELS[source]}</span>
+        <span className="text-ink-soft max-lg:hidden print:inline">{DEFECT_SOURCES[source]}</span>
       </>
     ),
   },
@@ -122,8 +123,8 @@ export const defectCsvColumns: readonly CsvColumn<DefectRow>[] = [
   { heading: 'No photo because', cell: ({ photo_reason }) => photo_reason && photoReasonText(photo_reason) },
   { heading: 'Found', cell: ({ found_at }) => formatTimestamp(found_at) },
   { heading: 'Found by', cell: ({ found_by }) => found_by },
-  { heading: 'Source', cell: ({ source }) => SOURCE_LABELS[source] },
-  { heading: 'State', cell: ({ state }) => DEFECT_STATE_LABELS[state] },
+  { heading: 'Source', cell: ({ source }) => DEFECT_SOURCES[source] },
+  { heading: 'State', cell: ({ state }) => DEFECT_STATES[state] },
   { heading: 'Repair by', cell: ({ due_on }) => due_on },
   { heading: 'Watched until', cell: ({ watched_until }) => watched_until },
   { heading: 'Planned for', cell: ({ planned_on }) => planned_on },

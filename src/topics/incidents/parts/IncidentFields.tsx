@@ -4,12 +4,14 @@ import { CheckboxField } from '../../../components/CheckboxField';
 import { FieldGroup } from '../../../components/FieldGroup';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
+import { choicesOf } from '../../../domain/fields';
 import { LineChoice } from '../../../forms/choices';
 import { useCheckedField } from '../../../forms/fields';
 import { inIreland } from '../../../forms/inIreland';
 import { forms } from '../../../words/forms';
-import { hurtWords, incidentKinds, incidentReport as texts } from '../../../words/incidents';
-import { asksForUse, HURT, INCIDENT_KINDS, type IncidentDraft, isNameless } from '../rules';
+import { incidentReport as texts } from '../../../words/incidents';
+import { INCIDENT } from '../fields';
+import { asksForUse, type IncidentDraft, isNameless } from '../rules';
 
 /** For forms with an IncidentDraft, at a desk; on a phone each question has a page. Photos would tell who took them. */
 export function IncidentFields({ photos }: { photos: ReactNode }) {
@@ -39,11 +41,7 @@ export function KindFields() {
   const { kind } = useSaid();
   return (
     <>
-      <LineChoice<IncidentDraft>
-        name="kind"
-        legend={texts.kind()}
-        options={INCIDENT_KINDS.map((value) => ({ value, label: incidentKinds[value]() }))}
-      />
+      <LineChoice<IncidentDraft> name="kind" legend={texts.kind()} options={choicesOf(INCIDENT.kind)} />
       {kind === 'near_miss' && (
         <CheckboxField label={texts.nameless()} help={texts.namelessHelp()} {...field('isNameless')} />
       )}
@@ -52,13 +50,7 @@ export function KindFields() {
 }
 
 export function HurtField() {
-  return (
-    <LineChoice<IncidentDraft>
-      name="hurt"
-      legend={texts.hurt()}
-      options={HURT.map((value) => ({ value, label: hurtWords[value]() }))}
-    />
-  );
+  return <LineChoice<IncidentDraft> name="hurt" legend={texts.hurt()} options={choicesOf(INCIDENT.hurt)} />;
 }
 
 export function WhatField() {

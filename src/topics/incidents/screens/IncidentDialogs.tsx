@@ -10,12 +10,14 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { addDaysToDay, dublinToday } from '../../../domain/dates';
+import { choicesOf } from '../../../domain/fields';
 import { LineChoice } from '../../../forms/choices';
 import { FormModal } from '../../../forms/FormModal';
-import { useCheckedField } from '../../../forms/fields';
+import { labelled, useCheckedField } from '../../../forms/fields';
 import { useActOnVersion } from '../../../forms/useActOnVersion';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { correctIncident, type IncidentRow, lookIntoIncident, noteDaysOff, ownersQuery } from '../data';
+import { DAYS_OFF, HURT_PERSON, INCIDENT, INQUIRY } from '../fields';
 import { OthersFields } from '../parts/IncidentFields';
 import {
   checkDaysOff,
@@ -24,8 +26,6 @@ import {
   type DaysOffDraft,
   emptyPerson,
   type FactsDraft,
-  HURT,
-  HURT_LABELS,
   type InquiryDraft,
   MAX_HURT,
   toHurtDraft,
@@ -67,11 +67,7 @@ function FactsDialog({ incident, onClose }: DialogProps) {
       busy={isPending}
       submitText="Save"
     >
-      <LineChoice<FactsDraft>
-        name="hurt"
-        legend="Hurt"
-        options={HURT.map((value) => ({ value, label: HURT_LABELS[value] }))}
-      />
+      <LineChoice<FactsDraft> name="hurt" legend={INCIDENT.hurt.label()} options={choicesOf(INCIDENT.hurt)} />
       <OthersFields />
     </FormModal>
   );
@@ -106,7 +102,8 @@ function InquiryDialog({ incident, onClose }: DialogProps) {
 
 function InquiryFields({ incident: { owner_id, owner_name } }: Pick<DialogProps, 'incident'>) {
   const { data: staff, isLoadingError } = useQuery(ownersQuery());
-  const field = useCheckedField<InquiryDraft>();
+  const input = useCheckedField<InquiryDraft>();
+  const field = labelled(INQUIRY, input);
   const owners = (staff ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }));
   // Until the staff are loaded, and after having left, the owner is not among them.
   if (owner_id && !owners.some(({ value }) => value === owner_id))
@@ -120,17 +117,11 @@ function InquiryFields({ incident: { owner_id, owner_name } }: Pick<DialogProps,
         placeholder="Select a person..."
         help={isLoadingError ? "The staff couldn't be loaded." : undefined}
         options={owners}
-        {...field('ownerId')}
+        {...input('ownerId')}
       />
-      <DateField label="Due on" {...field('dueOn')} />
-      <TextAreaField label="Causes" optional rows={4} {...field('causes')} />
-      <TextAreaField
-        label="Action taken"
-        help="To stop it happening again."
-        optional
-        rows={4}
-        {...field('actions')}
-      />
+      <DateField {...field('dueOn')} />
+      <TextAreaField rows={4} {...field('causes')} />
+      <TextAreaField help="To stop it happening again." rows={4} {...field('actions')} />
     </>
   );
 }
@@ -157,25 +148,23 @@ function DaysOffDialog({ incident, onClose }: DialogProps) {
       busy={isPending}
       submitText="Save"
     >
-      <DaysOffFields hurt={incident.hurt} />
+      {(input) => {
+        const field = labelled(DAYS_OFF, input);
+        return (
+          <>
+            {incident.hurt === 'staff' && <People />}
+            <CheckboxField {...field('isFatal')} />
+            <p className="text-sm text-ink-soft">
+              Roadworthy does not report it to the HSA for you. Use hsa.ie, then enter it here.
+            </p>
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <DateField {...field('reportedOn')} />
+              <TextField autoComplete="off" {...field('reference')} />
+            </div>
+          </>
+        );
+      }}
     </FormModal>
-  );
-}
-
-function DaysOffFields({ hurt }: Pick<IncidentRow, 'hurt'>) {
-  const field = useCheckedField<DaysOffDraft>();
-  return (
-    <>
-      {hurt === 'staff' && <People />}
-      <CheckboxField label="Somebody died" {...field('isFatal')} />
-      <p className="text-sm text-ink-soft">
-        Roadworthy does not report it to the HSA for you. Use hsa.ie, then enter it here.
-      </p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DateField label="Reported on" optional {...field('reportedOn')} />
-        <TextField label="Reference" optional autoComplete="off" {...field('reference')} />
-      </div>
-    </>
   );
 }
 
@@ -213,25 +202,16 @@ function People() {
 }
 
 function Person({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const field = useCheckedField<DaysOffDraft>();
+  const input = useCheckedField<DaysOffDraft>();
+  const field = labelled(HURT_PERSON, (column) => input(`people.${index}.${column}`));
   const name = `Person ${index + 1}`;
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="px-1 font-medium">{name}</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          className="sm:col-span-2"
-          label="Who"
-          autoComplete="off"
-          {...field(`people.${index}.who`)}
-        />
-        <DateField
-          label="Off from"
-          optional
-          help="The first day without normal work."
-          {...field(`people.${index}.offFrom`)}
-        />
-        <DateField label="Back on" optional {...field(`people.${index}.backOn`)} />
+        <TextField className="sm:col-span-2" autoComplete="off" {...field('who')} />
+        <DateField help="The first day without normal work." {...field('offFrom')} />
+        <DateField {...field('backOn')} />
       </div>
       <Button variant="quiet" className="mt-3" aria-label={`Remove ${name}`} onClick={onRemove}>
         <Trash2 className="size-4" /> Remove

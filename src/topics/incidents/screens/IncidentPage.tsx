@@ -28,9 +28,11 @@ import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
+import { hurtWords } from '../../../words/incidents';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { aroundQuery, closeIncident, type IncidentRow, incidentQuery, undoCloseIncident } from '../data';
-import { HURT_LABELS, hsaText, KIND_LABELS, STATE_LABELS } from '../rules';
+import { INCIDENT_KINDS, INCIDENT_STATES } from '../fields';
+import { hsaText } from '../rules';
 import type { IncidentAct } from './IncidentDialogs';
 import { happened, incidentTitle, personText, reporter, whoHasIt } from './incidentTexts';
 
@@ -70,12 +72,12 @@ function LoadedIncident({ incident }: { incident: IncidentRow }) {
   return (
     <>
       <PrintTitle title={`Incident: ${title}`} by={user} />
-      <Breadcrumb above={ABOVE} here={KIND_LABELS[incident.kind]} />
+      <Breadcrumb above={ABOVE} here={INCIDENT_KINDS[incident.kind]} />
       <PageHeading
         title={title}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-medium">{STATE_LABELS[incident.state]}</span>
+            <span className="font-medium">{INCIDENT_STATES[incident.state]}</span>
             <span className="tabular-nums">{happened(incident)}</span>
             <Vehicle incident={incident} />
           </span>
@@ -161,7 +163,7 @@ function Told({ incident, onChange }: PartProps) {
         <Line label="Reported by">
           {reporter(incident)}, {formatTimestamp(incident.created_at)}
         </Line>
-        <Line label="Hurt">{HURT_LABELS[hurt]}</Line>
+        <Line label="Hurt">{hurtWords[hurt].text}</Line>
         {may_be_used !== null && (
           <Line label="Vehicle">
             {may_be_used ? 'May be used' : 'Must not be used'}

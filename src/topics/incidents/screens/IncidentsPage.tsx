@@ -5,13 +5,14 @@ import { EmptyState } from '../../../components/EmptyState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
+import { keysOf } from '../../../domain/objects';
 import { ExportDialog } from '../../../lists/ExportDialog';
 import { choiceFilter } from '../../../lists/filters';
 import { ActButton, ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
 import { exportIncidents, type IncidentRow, incidentsQuery } from '../data';
-import { INCIDENT_KINDS, INCIDENT_STATES, KIND_LABELS, STATE_LABELS } from '../rules';
+import { INCIDENT_KINDS, INCIDENT_STATES } from '../fields';
 import { IncidentFigures } from './IncidentFigures';
 import { incidentAreas, incidentColumns, incidentCsvColumns, openIncident } from './incidentColumns';
 
@@ -22,8 +23,8 @@ const INCIDENTS = listResource({
   noun: ['incident', 'incidents'],
   isWide: true,
   filters: {
-    state: choiceFilter('State', 'All that are not closed', INCIDENT_STATES, STATE_LABELS),
-    kind: choiceFilter('Kind', 'Any kind', INCIDENT_KINDS, KIND_LABELS),
+    state: choiceFilter('State', 'All that are not closed', keysOf(INCIDENT_STATES), INCIDENT_STATES),
+    kind: choiceFilter('Kind', 'Any kind', keysOf(INCIDENT_KINDS), INCIDENT_KINDS),
   },
   sort: unsorted,
   query: incidentsQuery,

@@ -5,8 +5,9 @@ import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
+import { hurtWords } from '../../../words/incidents';
 import type { IncidentRow } from '../data';
-import { HURT_LABELS, KIND_LABELS, STATE_LABELS } from '../rules';
+import { INCIDENT_KINDS, INCIDENT_STATES } from '../fields';
 import { happened, hsaNote, incidentTitle, reporter, whoHasIt } from './incidentTexts';
 
 export const openIncident: RowAction<IncidentRow> = {
@@ -48,7 +49,7 @@ export const incidentColumns: readonly Column<IncidentRow>[] = [
         <span aria-hidden="true" className="text-ink-soft lg:hidden">
           Hurt:{' '}
         </span>
-        {HURT_LABELS[hurt]}
+        {hurtWords[hurt].text}
       </>
     ),
   },
@@ -78,18 +79,18 @@ function Who({ incident }: { incident: IncidentRow }) {
 }
 
 export const incidentCsvColumns: readonly CsvColumn<IncidentRow>[] = [
-  { heading: 'Kind', cell: ({ kind }) => KIND_LABELS[kind] },
+  { heading: 'Kind', cell: ({ kind }) => INCIDENT_KINDS[kind] },
   { heading: 'When', cell: happened },
   { heading: 'Where', cell: ({ place }) => place },
   { heading: 'Vehicle', cell: ({ plate }) => plate },
   { heading: 'Trailer', cell: ({ trailer }) => trailer },
   { heading: 'What happened', cell: ({ what }) => what },
   { heading: 'Language', cell: ({ language }) => language },
-  { heading: 'Hurt', cell: ({ hurt }) => HURT_LABELS[hurt] },
+  { heading: 'Hurt', cell: ({ hurt }) => hurtWords[hurt].text },
   { heading: 'Garda informed', cell: ({ garda_informed }) => (garda_informed ? 'Yes' : 'No') },
   { heading: 'PULSE number', cell: ({ pulse }) => pulse },
   { heading: 'Reported by', cell: reporter },
-  { heading: 'State', cell: ({ state }) => STATE_LABELS[state] },
+  { heading: 'State', cell: ({ state }) => INCIDENT_STATES[state] },
   { heading: 'Owner', cell: ({ owner_name }) => owner_name },
   { heading: 'Due on', cell: ({ due_on }) => due_on },
   { heading: 'Causes', cell: ({ causes }) => causes },

@@ -2,11 +2,12 @@ import type { Day } from '../../../domain/dates';
 import { formatTimestamp, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import type { IncidentRow } from '../data';
-import { type HurtPerson, KIND_LABELS } from '../rules';
+import { INCIDENT_KINDS } from '../fields';
+import type { HurtPerson } from '../rules';
 
 /** 'Collision, M50, exit 9'. */
 export const incidentTitle = ({ kind, place }: Pick<IncidentRow, 'kind' | 'place'>) =>
-  `${KIND_LABELS[kind]}, ${place}`;
+  `${INCIDENT_KINDS[kind]}, ${place}`;
 
 /** Its owner, and until when. */
 export function whoHasIt({ state, owner_name, due_on, closed_at, closed_by_name }: IncidentRow): string {

@@ -133,7 +133,7 @@ function Rows<Row extends { id: string }>({ id, title, rows, children }: RowsPro
   );
 }
 
-/** 'Defects, may be used: Brakes: park brake does not hold, 123,456 km'. */
+/** 'With defects: Brakes: park brake does not hold, 123,456 km'. */
 function checkText({ result, faults, odometer_km }: VehicleElsewhere['checks'][number]): string {
   const found = faults.map(({ fault }) => fault).join('; ');
   return [

@@ -3,6 +3,7 @@ import { Check, Minus, Wrench, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths';
+import { type CheckResult, resultWords } from '../../checks/fields';
 import { DAY_LABELS, type DayState, isCovered, type KmGap, type VehicleDay } from '../days';
 
 // How a day of a vehicle looks. Each state has its own shape, so it holds in print and without colour.
@@ -102,21 +103,20 @@ export function DaySquare({ day, text, gap, isLarge = false, onOpen }: DaySquare
   );
 }
 
-const covered = (result: 'no_defect' | 'defects' | 'stopped'): Looked => ({
-  state: 'covered',
-  result,
-  defects: 1,
-});
+const covered = (result: CheckResult): [Looked, string] => [
+  { state: 'covered', result, defects: 1 },
+  resultWords(result, 0),
+];
 const uncovered = (state: DayState): [Looked, string] => [
   { state, result: null, defects: 0 },
   DAY_LABELS[state],
 ];
 
 const SHOWN: readonly (readonly [Looked, string])[] = [
-  [covered('no_defect'), 'no defect'],
-  [covered('defects'), 'with defects'],
-  [covered('stopped'), 'stopped'],
-  [{ ...covered('no_defect'), state: 'covered_late' }, 'on record later'],
+  covered('no_defect'),
+  covered('defects'),
+  covered('stopped'),
+  [{ ...covered('no_defect')[0], state: 'covered_late' }, 'on record later'],
   uncovered('missed'),
   uncovered('stopped_later'),
   uncovered('off_road'),

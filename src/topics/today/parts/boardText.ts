@@ -2,6 +2,7 @@ import { type Day, daysBetween, dublinToday } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { formatKm, formatTime, formatWeekday } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
+import { resultWords } from '../../checks/fields';
 import { howLong } from '../../defects/parts/defectTexts';
 import type { BoardVehicle, Look } from '../board';
 
@@ -35,15 +36,7 @@ export function lastCheckText(check: BoardVehicle['check'], day: Day, defects: n
   if (!check) return 'Never checked';
   const on = dublinToday(new Date(check.at));
   const when = on === day ? formatTime(check.at) : `${formatDayAndMonth(on)}, ${formatTime(check.at)}`;
-  const result =
-    check.result === 'no_defect'
-      ? 'no defect'
-      : check.result === 'stopped'
-        ? 'stopped'
-        : defects > 0
-          ? counted(defects, ['defect', 'defects'])
-          : 'with defects';
-  return `Last check ${when}, ${result}`;
+  return `Last check ${when}, ${resultWords(check.result, defects)}`;
 }
 
 /** What to look at, and why. */

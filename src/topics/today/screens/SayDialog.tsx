@@ -1,21 +1,19 @@
 import { TextAreaField } from '../../../components/TextAreaField';
-import { missingFields, overlongFields, toFormCheck } from '../../../domain/formCheck';
+import { type DraftOf, emptyDraft, missingIn, overlongIn } from '../../../domain/fields';
+import { toFormCheck } from '../../../domain/formCheck';
 import { FormModal } from '../../../forms/FormModal';
-import { useCheckedField } from '../../../forms/fields';
+import { labelled } from '../../../forms/fields';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSave } from '../../../forms/useSave';
 import { formatWeekdayInText } from '../../../lib/format';
-import { MOST_REASON } from '../../checks/flags';
 import type { BoardVehicle } from '../board';
 import { sayNobodyWorked, sayUnused } from '../data';
+import { SAID_OF_DAY } from '../fields';
 
-type Said = { words: string };
+type Said = DraftOf<typeof SAID_OF_DAY>;
 
-const checkSaid = ({ words }: Said) =>
-  toFormCheck([
-    ...missingFields([{ path: 'words', value: words, request: 'Say how you know' }]),
-    ...overlongFields([{ path: 'words', label: 'How you know', value: words, max: MOST_REASON }]),
-  ]);
+const checkSaid = (draft: Said) =>
+  toFormCheck([...missingIn(SAID_OF_DAY, draft), ...overlongIn(SAID_OF_DAY, draft)]);
 
 type SayDialogProps = {
   day: string;
@@ -26,7 +24,7 @@ type SayDialogProps = {
 
 /** Of a day that is over. It is kept with the day who said it, when and why. */
 export default function SayDialog({ day, vehicle, onClose }: SayDialogProps) {
-  const form = useCheckedForm<Said>({ words: '' }, checkSaid, day);
+  const form = useCheckedForm<Said>(emptyDraft(SAID_OF_DAY), checkSaid, day);
   const unused = useSave(form, sayUnused());
   const idle = useSave(form, sayNobodyWorked());
   const say = ({ words }: Said) =>
@@ -43,13 +41,16 @@ export default function SayDialog({ day, vehicle, onClose }: SayDialogProps) {
       busy={unused.isPending || idle.isPending}
       submitText={vehicle ? 'Not used' : 'Nobody worked'}
     >
-      <p>The day is over. It stays on record that you said this today, and why.</p>
-      <Words />
+      {(field) => (
+        <>
+          <p>The day is over. It stays on record that you said this today, and why.</p>
+          <TextAreaField
+            required
+            maxLength={SAID_OF_DAY.words.max}
+            {...labelled(SAID_OF_DAY, field)('words')}
+          />
+        </>
+      )}
     </FormModal>
   );
-}
-
-function Words() {
-  const field = useCheckedField<Said>();
-  return <TextAreaField {...field('words')} label="How you know" required maxLength={MOST_REASON} />;
 }
