@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contains, narrow, readPage } from '../../src/data/lists';
 import { findParts } from '../../src/domain/findText';
 import { actors } from '../support/actors';
-import { application } from '../support/factories';
 import { startWorld } from '../support/network';
-import { insertRows } from '../support/sql';
+import { addApplication } from '../support/records';
 import { ids } from '../support/world';
 
 // Every character with a meaning in LIKE, regular expressions, URLs or PostgREST.
@@ -12,11 +11,12 @@ const SPECIAL = [...'%_*(),"\\\'.?+|^$[]{}&=#/:;<>!~-@'];
 const odd = `x${SPECIAL.join('x')}x`;
 
 const backend = await startWorld();
-await insertRows(backend.sql, 'public.driver_depot_applications', [
-  application({ depot_id: ids.depotA, full_name: odd, email: 'odd@test.example' }),
-  application({ depot_id: ids.depotA, full_name: 'Seán Ó Briain', email: 'sean@test.example' }),
-  application({ depot_id: ids.depotA, full_name: 'Plain Name', email: 'plain@test.example' }),
-]);
+await addApplication(
+  backend.sql,
+  { depot_id: ids.depotA, full_name: odd, email: 'odd@test.example' },
+  { depot_id: ids.depotA, full_name: 'Seán Ó Briain', email: 'sean@test.example' },
+  { depot_id: ids.depotA, full_name: 'Plain Name', email: 'plain@test.example' },
+);
 
 async function found(typed: string) {
   const applications = backend.as(actors.manager).from('driver_depot_applications').select('full_name');

@@ -225,7 +225,7 @@ const callsOf = async (sql: Sql) =>
 describe('An answer', () => {
   onEach([postgres], (server) => {
     it('is the same for a record of another depot and a missing one, while everybody gets answers about their own records', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await fill(sql);
       await addFiles(sql);
       for (const id of [own, foreign]) {
@@ -274,7 +274,7 @@ describe('An answer', () => {
     }, 60_000);
 
     it('is the same as to a stranger once the session has ended, although the person has another session', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await fill(sql);
       await sql(
         'insert into auth.sessions (id, user_id) select gen_random_uuid(), user_id from auth.sessions',
@@ -370,14 +370,14 @@ describe('An answer', () => {
         `select public.confirm_document('${ids.document}')`,
       ],
     ])('says why: %s, to %s', async (message, actor, refused, done) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await fill(sql);
       expect(await answerTo(sql, actor, refused)).toContain(message);
       expect(await answerTo(sql, actor, done)).not.toContain('code');
     });
 
     it('refuses to confirm a document once its sender may not add to the record', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await fill(sql);
       await insertRow(sql, 'storage.objects', {
         bucket_id: 'documents',
@@ -394,7 +394,7 @@ describe('An answer', () => {
     });
 
     it('refuses to move a driver or their vehicle to another depot before the vehicle is returned', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('update public.users set manager_id = null');
       const [vehicle] = await sql<{ id: string }>(
         'select vehicle_id as id from public.driver_vehicle_assignments where id = $1',
@@ -421,7 +421,7 @@ describe('An answer', () => {
     });
 
     it('never contains a refused row of a table', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await fill(sql);
       const calls = await callsOf(sql);
       calls.push(

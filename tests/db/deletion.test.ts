@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorNames, actors, fixedId } from '../support/actors';
 import { document } from '../support/documents';
-import { license } from '../support/factories';
+import { addLicense } from '../support/records';
 import { call } from '../support/rest';
 import { onEach, postgres } from '../support/servers';
 import { insertRows } from '../support/sql';
@@ -26,7 +26,7 @@ const isOfVehicle = (table: string) => ['vehicle_records', 'roadworthiness_tests
 describe('A record', () => {
   onEach([postgres], (server) => {
     const addOthers = async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql(
         "insert into public.license_checks (id, driver_id, checked_on) values ($1, $2, '2024-01-01')",
         [CHECK, driver],
@@ -52,10 +52,10 @@ describe('A record', () => {
         ? call(server.backend, actor, 'remove_disqualification', { id, reason })
         : call(server.backend, actor, 'delete_record', { kind, id, reason });
     const isThere = async (table: string, id: string) =>
-      (await server.backend.sql(`select from public.${table} where id = $1`, [id])).length > 0;
+      (await server.sql(`select from public.${table} where id = $1`, [id])).length > 0;
     const reasons = async () =>
       (
-        await server.backend.sql<{ reason: string | null }>(
+        await server.sql<{ reason: string | null }>(
           "select reason from private.audit_log where action = 'delete' order by id",
         )
       ).map(({ reason }) => reason);
@@ -82,7 +82,7 @@ describe('A record', () => {
       'of %s about a former driver who is now staff can only be deleted by a colleague',
       async (table, id) => {
         await addOthers();
-        await server.backend.sql("update public.users set role = 'manager' where id = $1", [driver]);
+        await server.sql("update public.users set role = 'manager' where id = $1", [driver]);
         expect(await remove('driver', table, id, 'Mistake')).toMatchObject({
           ok: false,
           body: { message: expect.stringMatching(/^A colleague has to/) },
@@ -95,7 +95,7 @@ describe('A record', () => {
 
     it.each(documented)('of %s is deleted with its own documents, and no others', async (table, id) => {
       await addOthers();
-      const { sql } = server.backend;
+      const { sql } = server;
       const owner = isOfVehicle(table) ? { driver_id: null, vehicle_id: vehicle } : {};
       const of = (n: number, record_id: string) =>
         document({ ...owner, id: fixedId(81, n), record_kind: table, record_id });
@@ -107,14 +107,15 @@ describe('A record', () => {
     });
 
     it('of one category leaves the photo of the card with another category, and the last category takes it along', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const [first, second, other] = [fixedId(70, 1), fixedId(70, 2), fixedId(70, 3)];
       const card = { driver_id: driver, license_number: 'CARD-1' };
-      await insertRows(sql, 'public.driver_licenses', [
-        license({ ...card, id: first, type: 'BE' }),
-        license({ ...card, id: second, type: 'C' }),
-        license({ driver_id: driver, id: other, type: 'D', license_number: 'CARD-2' }),
-      ]);
+      await addLicense(
+        sql,
+        { ...card, id: first, type: 'BE' },
+        { ...card, id: second, type: 'C' },
+        { driver_id: driver, id: other, type: 'D', license_number: 'CARD-2' },
+      );
       await insertRows(sql, 'public.documents', [document({ id: fixedId(81, 1), record_id: first })]);
       const photo = () => sql('select record_id, removed_at is not null as is_removed from public.documents');
       await remove('manager', 'driver_licenses', first, 'Not on the card');

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
-import { depotVehicle, license, nextId, user } from '../support/factories';
+import { nextId, user } from '../support/factories';
 import type { Row } from '../support/matrix';
+import { addDepotVehicle, addLicense } from '../support/records';
 import { call } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertAccount, insertRow, insertRows } from '../support/sql';
@@ -34,26 +35,25 @@ describe('find_anything', () => {
   onEach(servers, (server) => {
     beforeEach(async () => {
       const [sean = '', , , lukasz = ''] = await hire(server.backend, PEOPLE);
-      await insertRows(server.backend.sql, 'public.driver_licenses', [
-        license({ driver_id: sean, license_number: 'OBRIA 701-010/S9' }),
-        license({ driver_id: lukasz, license_number: 'ВХХ_123456' }),
-      ]);
-      await insertRow(server.backend.sql, 'public.users', {
+      await addLicense(
+        server.sql,
+        { driver_id: sean, license_number: 'OBRIA 701-010/S9' },
+        { driver_id: lukasz, license_number: 'ВХХ_123456' },
+      );
+      await insertRow(server.sql, 'public.users', {
         id: fixedId(70, 1),
         full_name: 'Ionuț Popescu',
         employee_number: 'HN-0042',
         approved: true,
         depot_id: ids.depotA,
       });
-      await insertRows(server.backend.sql, 'public.depot_vehicles', [
-        depotVehicle({
-          depot_id: ids.depotA,
-          vehicle_type_id: ids.vehicleType,
-          registration_number: '231-D-10256',
-          manufacturer: 'Citroën',
-          model: 'Berlingo',
-        }),
-      ]);
+      await addDepotVehicle(server.sql, {
+        depot_id: ids.depotA,
+        vehicle_type_id: ids.vehicleType,
+        registration_number: '231-D-10256',
+        manufacturer: 'Citroën',
+        model: 'Berlingo',
+      });
     });
 
     it.each([
@@ -114,14 +114,12 @@ describe('find_anything', () => {
       });
       expect(await described('inactivedriver')).toEqual([[actors.inactiveDriver.email, null, 'inactive']]);
       expect(await described('unapproved')).toEqual([[actors.unapprovedDriver.email, null, 'pending']]);
-      await server.backend.sql(
-        `update public.depot_vehicles set is_active = false where id = '${ids.spareVehicle}'`,
-      );
+      await server.sql(`update public.depot_vehicles set is_active = false where id = '${ids.spareVehicle}'`);
       expect(await described('231D2')).toEqual([['Ford Transit', null, 'left']]);
     });
 
     it('finds open defects by what is wrong and talks by their title, of the own depot alone', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const defect = (values: Row) =>
         insertRow(sql, 'public.defects', {
           depot_id: ids.depotA,

@@ -31,8 +31,8 @@ describe('The user behind a request', () => {
       ['deletion of the users row', 'delete from public.users where id = $1', manager.id],
     ])('is nobody immediately after %s', async (_, statement, id) => {
       expect(await sees(manager)).toBe(5);
-      await server.backend.sql('update public.users set manager_id = null');
-      await server.backend.sql(statement, [id]);
+      await server.sql('update public.users set manager_id = null');
+      await server.sql(statement, [id]);
       expect(await sees(manager)).toBe(0);
     });
 
@@ -42,44 +42,38 @@ describe('The user behind a request', () => {
       ['losing the role', "role = 'driver'"],
     ])('sees only their own row immediately after %s', async (_, change) => {
       expect(await sees(manager)).toBe(5);
-      await server.backend.sql(`update public.users set ${change} where id = $1`, [manager.id]);
+      await server.sql(`update public.users set ${change} where id = $1`, [manager.id]);
       expect(await sees(manager)).toBe(1);
     });
 
     it('sees only the other depot immediately after moving there', async () => {
-      await server.backend.sql('update public.users set manager_id = null');
-      await server.backend.sql('update public.users set depot_id = $1 where id = $2', [
-        ids.depotB,
-        manager.id,
-      ]);
+      await server.sql('update public.users set manager_id = null');
+      await server.sql('update public.users set depot_id = $1 where id = $2', [ids.depotB, manager.id]);
       expect(await sees(manager)).toBe(2);
     });
 
     it('can still read their own records as an inactive driver', async () => {
       const { data } = await server.backend.as(actors.inactiveDriver).from('driver_licenses').select('id');
       expect(data).toHaveLength(1);
-      await server.backend.sql('update public.users set approved = false where id = $1', [
-        actors.inactiveDriver.id,
-      ]);
+      await server.sql('update public.users set approved = false where id = $1', [actors.inactiveDriver.id]);
       const after = await server.backend.as(actors.inactiveDriver).from('driver_licenses').select('id');
       expect(after.data).toEqual([]);
     });
 
     it('is themselves again once the ban is over', async () => {
-      await server.backend.sql(
-        "update auth.users set banned_until = now() - interval '1 second' where id = $1",
-        [manager.id],
-      );
+      await server.sql("update auth.users set banned_until = now() - interval '1 second' where id = $1", [
+        manager.id,
+      ]);
       expect(await sees(manager)).toBe(5);
     });
 
     it('is nobody in the session that was signed out, and the same person in another', async () => {
       const second = { ...manager, sessionId: ids.message };
-      await server.backend.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [
+      await server.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [
         second.sessionId,
         manager.id,
       ]);
-      await server.backend.sql('delete from auth.sessions where id = $1', [manager.sessionId]);
+      await server.sql('delete from auth.sessions where id = $1', [manager.sessionId]);
       expect(await sees(manager)).toBe(0);
       expect(await sees(second)).toBe(5);
     });
@@ -96,7 +90,7 @@ describe('The user behind a request', () => {
         seen := seen || private.uid();
         seen := seen || private.uid();`;
       const look = (setting: string) =>
-        server.backend.sql(`do $$
+        server.sql(`do $$
           declare seen uuid[] := '{}';
           begin
             ${setting}
@@ -107,17 +101,17 @@ describe('The user behind a request', () => {
       const people = [manager, actors.driver, manager].flatMap(({ id }) => [id, id]);
       for (const setting of ['', 'set local transaction_read_only = on;']) {
         await look(setting);
-        const [row] = await server.backend.sql("select current_setting('test.seen') as seen");
+        const [row] = await server.sql("select current_setting('test.seen') as seen");
         expect(row).toEqual({ seen: `{${[...people, 'NULL', 'NULL']}}` });
       }
       // Nothing is left for the next transaction.
-      expect(
-        await server.backend.sql("select current_setting('roadworthy.caller_token', true) as token"),
-      ).toEqual([{ token: '' }]);
+      expect(await server.sql("select current_setting('roadworthy.caller_token', true) as token")).toEqual([
+        { token: '' },
+      ]);
     });
 
     it('gains no rights from the metadata of the account', async () => {
-      await server.backend.sql('update auth.users set raw_user_meta_data = $1::text::jsonb where id = $2', [
+      await server.sql('update auth.users set raw_user_meta_data = $1::text::jsonb where id = $2', [
         JSON.stringify({ role: 'admin', approved: true }),
         actors.applicant.id,
       ]);
@@ -127,9 +121,9 @@ describe('The user behind a request', () => {
     describe('while staff must log in with a second step', () => {
       const { admin, driver, inactiveManager, otherAdmin } = actors;
       const stepped = ({ sessionId }: Account, level: string | null = 'aal2') =>
-        server.backend.sql('update auth.sessions set aal = $2 where id = $1', [sessionId, level]);
+        server.sql('update auth.sessions set aal = $2 where id = $1', [sessionId, level]);
       const demand = (yes = true) =>
-        server.backend.sql('update public.login_settings set staff_need_second_step = $1', [yes]);
+        server.sql('update public.login_settings set staff_need_second_step = $1', [yes]);
       const asks = async (account: Account) => {
         const own = server.backend.as(account).from('users').select('needs_second_step').eq('id', account.id);
         return (await own.single().throwOnError()).data.needs_second_step;
@@ -137,9 +131,7 @@ describe('The user behind a request', () => {
       const change = async (account: Account, staff_need_second_step: boolean) => {
         const settings = server.backend.as(account).from('login_settings');
         const { error } = await settings.update({ staff_need_second_step }).eq('id', ids.loginSettings);
-        const [row] = await server.backend.sql(
-          'select staff_need_second_step as now from public.login_settings',
-        );
+        const [row] = await server.sql('select staff_need_second_step as now from public.login_settings');
         return { ...row, code: error?.code };
       };
 
@@ -175,7 +167,7 @@ describe('The user behind a request', () => {
 
       it('has normal access when the settings row is missing', async () => {
         await demand();
-        await server.backend.sql('delete from public.login_settings');
+        await server.sql('delete from public.login_settings');
         expect(await sees(manager)).toBe(5);
       });
 
@@ -199,9 +191,7 @@ describe('The user behind a request', () => {
             .from('login_settings')
             .update({ staff_need_second_step: false })
             .in('staff_need_second_step', [true, false]);
-          const [row] = await server.backend.sql(
-            'select staff_need_second_step as now from public.login_settings',
-          );
+          const [row] = await server.sql('select staff_need_second_step as now from public.login_settings');
           return row;
         };
         expect(await endForAll(driver)).toEqual({ now: true });
@@ -244,10 +234,10 @@ describe('What is said about an account', () => {
   onEach(servers, (server) => {
     const stored = async (column: string, table: string, key: string, value: string) => {
       const read = `select ${column} as details from auth.${table} where ${key} = $1`;
-      return (await server.backend.sql<{ details: object }>(read, [value]))[0]?.details;
+      return (await server.sql<{ details: object }>(read, [value]))[0]?.details;
     };
     const keep = async (details: unknown) => {
-      await server.backend.sql('update auth.users set raw_user_meta_data = $1::text::jsonb where id = $2', [
+      await server.sql('update auth.users set raw_user_meta_data = $1::text::jsonb where id = $2', [
         JSON.stringify(details),
         actors.driver.id,
       ]);
@@ -286,7 +276,7 @@ describe('What is said about an account', () => {
 
     it('is bounded where Auth keeps it for the identity too, except another provider’s', async () => {
       const kept = async (provider: string) => {
-        await server.backend.sql(
+        await server.sql(
           `insert into auth.identities (id, user_id, provider_id, provider, identity_data, created_at, updated_at)
           values (gen_random_uuid(), $1, $2, $2, $3::text::jsonb, now(), now())`,
           [actors.driver.id, provider, JSON.stringify({ email: actors.driver.email, more: 'x' })],

@@ -176,7 +176,7 @@ const statements: readonly (readonly [constraint: string, inside: string, outsid
 
 onEach([postgres], (server) => {
   it('What cannot be true cannot be stored, not even by the owner of the database', async () => {
-    const { sql } = server.backend;
+    const { sql } = server;
     await fill(sql);
     const violated = async (statement: string) => {
       await sql('begin');

@@ -127,7 +127,7 @@ const BOUNDED = {
 describe('What clients send', () => {
   onEach([postgres], (server) => {
     it('is limited a day, in every act of a driver', async () => {
-      const acts = await server.backend.sql<{ name: string; is_limited: boolean }>(
+      const acts = await server.sql<{ name: string; is_limited: boolean }>(
         `select p.proname as name, exists (
            select from pg_catalog.pg_proc t
            where t.pronamespace = 'private'::regnamespace and t.proname = p.proname and t.prosrc ~ 'private.limit_day\\(|RW006') as is_limited
@@ -143,7 +143,7 @@ describe('What clients send', () => {
     });
 
     it('is bounded in what a phone sends as one body, and nothing that reads it falls over', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await fill(sql);
       const checklist = await publishedList(sql);
       const item = checklist.items.find(({ words }) => words.length > 0) ?? checklist.items[0];
@@ -231,7 +231,7 @@ describe('What clients send', () => {
     }, 120_000);
 
     it('is of a type with bounds, in every argument of every function', async () => {
-      const sent = await argumentsOf(server.backend.sql);
+      const sent = await argumentsOf(server.sql);
       const bounded = ['uuid', 'bool', 'int2', 'int4', 'int8'];
       expect(
         sent.filter(
@@ -245,7 +245,7 @@ describe('What clients send', () => {
     });
 
     it('is kept by no column outside its bounds', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await fill(sql);
       const cells: Cell[] = [];
       for (const { relation, name, type, isStored, isTable } of await columnsOf(sql)) {
@@ -311,7 +311,7 @@ describe('What clients send', () => {
     });
 
     it('is refused outside its bounds, whatever function it goes to, and taken inside', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const sent = await argumentsOf(sql);
       const wrong: string[] = [];
       const tried = new Set<string>();

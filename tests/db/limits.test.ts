@@ -540,14 +540,14 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
 describe('An impossible value cannot be stored', () => {
   onEach(servers, (server) => {
     it('knows the countries that the forms offer, and no others', async () => {
-      const known = await server.backend.sql<{ code: string }>(`
+      const known = await server.sql<{ code: string }>(`
         select chr(a) || chr(b) as code from generate_series(65, 90) a, generate_series(65, 90) b
         where private.is_license_country(chr(a) || chr(b)) order by 1`);
       expect(known.map(({ code }) => code)).toEqual(COUNTRIES.map(({ code }) => code).sort());
     });
 
     it('accepts the email addresses that the forms accept, and no others', async () => {
-      const taken = await server.backend.sql<{ email: string }>(
+      const taken = await server.sql<{ email: string }>(
         'select email from jsonb_array_elements_text($1::text::jsonb) email where private.is_email(email)',
         [JSON.stringify([...validEmails, ...invalidEmails])],
       );
@@ -555,7 +555,7 @@ describe('An impossible value cannot be stored', () => {
     });
 
     it('does not depend on the locale for digits and blanks', async () => {
-      const asked = await server.backend.sql(`
+      const asked = await server.sql(`
         select conname as name from pg_catalog.pg_constraint
         where contype = 'c' and pg_get_constraintdef(oid) ~ '[\\\\][dswDSW]' and connamespace = 'public'::regnamespace
         union all
@@ -565,7 +565,7 @@ describe('An impossible value cannot be stored', () => {
     });
 
     it.each(tables)('outside the limits of $table', async ({ table, row, limits }) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await insertRow(sql, 'public.requirements', {
         id: ids.requirement,
         subject: 'vehicle',

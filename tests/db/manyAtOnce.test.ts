@@ -28,15 +28,15 @@ describe('add_vehicle_records', () => {
       }));
       const stored: Record<string, unknown> = {};
       const codes = new Set<unknown>();
-      await addRequirements(server.backend.sql);
+      await addRequirements(server.sql);
       for (const actor of actorNames) {
         const { ok, body } = await call(server.backend, actor, 'add_vehicle_records', { records, ...policy });
-        const rows = await server.backend.sql<{ vehicle_id: string }>(
+        const rows = await server.sql<{ vehicle_id: string }>(
           'select vehicle_id from public.vehicle_records',
         );
         if (rows.length > 0) stored[actor] = rows.map(({ vehicle_id }) => vehicle_id);
         if (!ok && actor !== 'anon') codes.add((body as { code: string }).code);
-        await server.backend.sql('delete from public.vehicle_records');
+        await server.sql('delete from public.vehicle_records');
       }
       expect(stored).toEqual({
         admin: [ids.spareVehicle],
@@ -56,11 +56,11 @@ describe('add_vehicle_records', () => {
         is_correction ? { ...answer, is_correction } : answer,
       );
     };
-    const count = async () => (await server.backend.sql('select from public.vehicle_records')).length;
+    const count = async () => (await server.sql('select from public.vehicle_records')).length;
 
     it('answers for each vehicle with the messages of the form, and stores the others', async () => {
-      await addRequirements(server.backend.sql);
-      await server.backend.sql(
+      await addRequirements(server.sql);
+      await server.sql(
         `update public.depot_vehicles set odometer_km = 52000, odometer_read_on = '2026-01-01' where id = $1`,
         [ids.assignedVehicle],
       );
@@ -82,28 +82,26 @@ describe('add_vehicle_records', () => {
         { id: newId(98), outcome: 'refused', reason: 'Vehicle not found' },
       ]);
       expect(
-        await server.backend.sql(
+        await server.sql(
           'select id, vehicle_id, odometer_km, due_km, is_current from public.vehicle_records',
         ),
       ).toEqual([
         { id: newId(2), vehicle_id: ids.spareVehicle, odometer_km: 400, due_km: 30_400, is_current: true },
       ]);
       expect(
-        await server.backend.sql('select odometer_km from public.depot_vehicles where id = $1', [
-          ids.spareVehicle,
-        ]),
+        await server.sql('select odometer_km from public.depot_vehicles where id = $1', [ids.spareVehicle]),
       ).toEqual([{ odometer_km: 400 }]);
     });
 
     it('refuses a second record for the same day, or corrects the first if asked to', async () => {
-      await addRequirements(server.backend.sql);
+      await addRequirements(server.sql);
       const record = (number: number, values: object = {}) => ({
         id: newId(number),
         vehicle_id: ids.spareVehicle,
         ...values,
       });
       const stored = () =>
-        server.backend.sql('select id, due_on::text, provider, odometer_km from public.vehicle_records');
+        server.sql('select id, due_on::text, provider, odometer_km from public.vehicle_records');
       const was = { id: newId(1), due_on: policy.due_on, provider: 'Axa', odometer_km: 400 };
       await add([record(1, { odometer_km: 400 })], { ...policy, provider: 'Axa' });
       expect(await add([record(2)])).toMatchObject([{ outcome: 'unchanged' }]);
@@ -138,7 +136,7 @@ describe('add_vehicle_records', () => {
     });
 
     it('refuses a requirement that does not apply to a vehicle, unless it has had such a record before', async () => {
-      await addRequirements(server.backend.sql);
+      await addRequirements(server.sql);
       const crane = { ...policy, requirement_id: newId(99) };
       const refused = [
         {
@@ -148,7 +146,7 @@ describe('add_vehicle_records', () => {
         },
       ];
       expect(await add([{ id: newId(1), vehicle_id: ids.spareVehicle }], crane)).toEqual(refused);
-      await insertRows(server.backend.sql, 'public.vehicle_records', [
+      await insertRows(server.sql, 'public.vehicle_records', [
         { id: newId(2), vehicle_id: ids.spareVehicle, requirement_id: newId(99), done_on: '2025-01-01' },
       ]);
       expect(await add([{ id: newId(1), vehicle_id: ids.spareVehicle }], crane)).toMatchObject([
@@ -162,7 +160,7 @@ describe('add_vehicle_records', () => {
       [{ ...policy, note: ' ' }, 'A value is outside its limits'],
       [{ ...policy, requirement_id: newId(97) }, 'Choose what was done from the list'],
     ])('refuses %j', async (values, reason) => {
-      await addRequirements(server.backend.sql);
+      await addRequirements(server.sql);
       expect(await add([{ id: newId(1), vehicle_id: ids.spareVehicle }], values)).toEqual([
         { id: ids.spareVehicle, outcome: 'refused', reason },
       ]);
@@ -170,10 +168,10 @@ describe('add_vehicle_records', () => {
     });
 
     it('adds nothing when it is repeated, even after a later reading', async () => {
-      await addRequirements(server.backend.sql);
+      await addRequirements(server.sql);
       const records = [{ id: newId(1), vehicle_id: ids.spareVehicle, odometer_km: 400 }];
       const first = await add(records);
-      await server.backend.sql('update public.depot_vehicles set odometer_km = 900 where id = $1', [
+      await server.sql('update public.depot_vehicles set odometer_km = 900 where id = $1', [
         ids.spareVehicle,
       ]);
       const changes = await changesBy(server.backend, () => add(records));
@@ -258,8 +256,8 @@ describe('Changing many rows at once', () => {
       const changed: Record<string, unknown> = {};
       const codes = new Set<unknown>();
       const given = async () => {
-        await server.backend.sql('delete from public.driver_vehicle_assignments');
-        await server.backend.sql('update public.users set manager_id = null');
+        await server.sql('delete from public.driver_vehicle_assignments');
+        await server.sql('update public.users set manager_id = null');
       };
       await given();
       for (const actor of actorNames) {
@@ -322,7 +320,7 @@ describe('Changing many rows at once', () => {
           message: 'Choose a day from a month ago to today',
         });
       const state = () =>
-        server.backend.sql(
+        server.sql(
           `select u.id, u.inactive_since::text, a.status, a.ended_by
            from public.users u left join public.driver_vehicle_assignments a on a.id = $4
              and a.driver_id = u.id where u.id in ($1, $2, $3) order by u.id`,
@@ -357,13 +355,11 @@ describe('Changing many rows at once', () => {
     });
 
     it('returns the earlier manager, who can be set again', async () => {
-      await server.backend.sql('update public.users set manager_id = $1 where id = $2', [
+      await server.sql('update public.users set manager_id = $1 where id = $2', [
         actors.manager.id,
         actors.driver.id,
       ]);
-      await server.backend.sql('update public.users set manager_id = null where id = $1', [
-        actors.colleague.id,
-      ]);
+      await server.sql('update public.users set manager_id = null where id = $1', [actors.colleague.id]);
       const set = (drivers: { id: string; manager_id: string | null }[]) =>
         change('admin', 'set_drivers_manager', { drivers });
       const both = [actors.driver.id, actors.colleague.id];
@@ -414,7 +410,7 @@ describe('Changing many rows at once', () => {
     });
 
     it('renews the test or the road tax of each vehicle that takes it, and no later day is lost', async () => {
-      await server.backend.sql(
+      await server.sql(
         `update public.depot_vehicles set road_tax_applicable = false, road_tax_expiry = null where id = $1`,
         [ids.assignedVehicle],
       );
@@ -492,7 +488,7 @@ describe('Changing many rows at once', () => {
     ])(
       'with %s gives a repeated run the same answer, but not another run or caller',
       async (name, args, outcomes) => {
-        await server.backend.sql('update public.users set manager_id = $1 where id = $2', [
+        await server.sql('update public.users set manager_id = $1 where id = $2', [
           actors.admin.id,
           actors.colleague.id,
         ]);

@@ -60,7 +60,7 @@ const columns: Record<string, Try> = {
 describe('A person whom a client names', () => {
   onEach([postgres], (server) => {
     it('is in a column that is tried here', async () => {
-      const named = await server.backend.sql<{ name: string }>(`
+      const named = await server.sql<{ name: string }>(`
         select distinct c.table_name || '.' || c.column_name as name
         from information_schema.column_privileges c
         where c.grantee in ('anon', 'authenticated') and c.table_schema = 'public' and c.privilege_type in ('INSERT', 'UPDATE')

@@ -35,7 +35,7 @@ describe('Other ways to write', () => {
 
     it('a whole row cannot be replaced with PUT', async () => {
       const id = actors.driver.id;
-      const [row] = await server.backend.sql('select * from public.users where id = $1', [id]);
+      const [row] = await server.sql('select * from public.users where id = $1', [id]);
       for (const actor of actorNames) {
         const values = { ...row, role: 'admin', full_name: 'Put' };
         expect(await changedBy(actor, 'PUT', `users?id=eq.${id}`, values), actor).toEqual([]);

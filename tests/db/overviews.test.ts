@@ -19,9 +19,7 @@ describe('The depot overview', () => {
         { name: 'Test depot without staff', has_admin: false, has_staff: false },
       ]);
       const afterwards = async (inactive: 'otherAdmin' | 'otherManager') => {
-        await server.backend.sql('update public.users set is_inactive = true where id = $1', [
-          actors[inactive].id,
-        ]);
+        await server.sql('update public.users set is_inactive = true where id = $1', [actors[inactive].id]);
         const path = 'depot_overview?select=has_admin,has_staff&name=eq.Test depot B';
         return (await send(server.backend, 'admin', 'GET', path)).body;
       };
@@ -37,7 +35,7 @@ describe('The data about colleagues', () => {
       (await send(server.backend, actor, 'GET', path)).body;
 
     it('is their name, role and access; a driver also gets the phone number of their manager', async () => {
-      await server.backend.sql('update public.users set phone = $1 where id = $2', [
+      await server.sql('update public.users set phone = $1 where id = $2', [
         '087 555 0102',
         actors.manager.id,
       ]);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors, fixedId } from '../support/actors';
 import { insertCheck } from '../support/checks';
-import { announced, document } from '../support/documents';
+import { announced } from '../support/documents';
 import { license, penalty, personalVehicle, training } from '../support/factories';
 import { list } from '../support/facts';
+import { addDocument } from '../support/records';
 import { call, send } from '../support/rest';
 import { onEach, permissionServers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
@@ -188,14 +189,14 @@ describe('Staff cannot decide about their own records', () => {
     const isImport = ({ table }: { table: string }) => table === 'public.imports';
 
     it.each(decisions)('$name $args', async ({ name, args, isForColleagues = true }) => {
-      await drove(server.backend.sql);
+      await drove(server.sql);
       const decide = (actor: ActorName) => call(server.backend, actor, name, args);
       expect((await changes('manager', decide)).filter((change) => !isImport(change))).toEqual([]);
       if (isForColleagues) expect(await changes('admin', decide)).not.toEqual([]);
     });
 
     it('by changing or adding a row of a table', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await drove(sql);
       const open = [...tables.keys()].filter((table) => {
         const grants = allowList[`authenticated public.${table}`];
@@ -236,7 +237,7 @@ describe('Staff cannot decide about their own records', () => {
     });
 
     it('with a photo, which proves a record', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await drove(sql);
       const add = (by: ActorName, id: string) =>
         call(server.backend, by, 'add_document', announced({ id, record_id: own.license }));
@@ -253,7 +254,7 @@ describe('Staff cannot decide about their own records', () => {
         added_by: me,
         stored_at: null,
       };
-      await insertRow(sql, 'public.documents', document(mine));
+      await addDocument(sql, mine);
       for (const id of [own.document, idOf(41)])
         await sql(
           `insert into storage.objects (bucket_id, name, metadata)

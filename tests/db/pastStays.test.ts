@@ -151,8 +151,7 @@ describe('The past', () => {
 
   onEach([embedded], (server) => {
     it('stays as it was, whatever is changed afterwards', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${MON} 07:00`);
       await check(backend);

@@ -87,7 +87,7 @@ describe('Permission is checked before any trigger answers', () => {
     });
 
     it.each(tables)('$table: staff who have signed out get the same answer', async ({ table, probes }) => {
-      await server.backend.sql('delete from auth.sessions where id = $1', [actors.manager.sessionId]);
+      await server.sql('delete from auth.sessions where id = $1', [actors.manager.sessionId]);
       const changes = await changesBy(server.backend, async () => {
         expect(await answers('manager', table, probes)).toEqual(refused);
       });

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { actors, fixedId } from '../support/actors';
 import type { Backend } from '../support/backend';
-import {
-  application,
-  contactMessage,
-  depot,
-  depotVehicle,
-  license,
-  sentLicense,
-  training,
-  user,
-} from '../support/factories';
+import { application, contactMessage, depot, license, sentLicense, user } from '../support/factories';
+import { addDepotVehicle, addSubmission, addTraining } from '../support/records';
 import { call, send } from '../support/rest';
 import { embedded, onEach, postgres } from '../support/servers';
 import { insertAccount, insertRow, insertRows, returnVehicles, type Sql } from '../support/sql';
@@ -136,12 +128,7 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
            from public.requirements q where q.code = 'operator_licence'`,
           [ids.depotA],
         );
-        const added = () =>
-          insertRow(
-            sql,
-            'public.depot_vehicles',
-            depotVehicle({ depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
-          );
+        const added = () => addDepotVehicle(sql, { depot_id: ids.depotA, vehicle_type_id: ids.vehicleType });
         await Promise.all([added(), added()]);
         expect(await sql("select from private.finding where kind = 'short_licence'")).toHaveLength(1);
         await restore();
@@ -190,11 +177,11 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
     it(`${rounds} rounds of assigning two vehicles to one driver have one winner each, and the other request says why`, async () => {
       const { backend } = server;
       const other = fixedId(97, 1);
-      await insertRow(
-        backend.sql,
-        'public.depot_vehicles',
-        depotVehicle({ id: other, depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
-      );
+      await addDepotVehicle(backend.sql, {
+        id: other,
+        depot_id: ids.depotA,
+        vehicle_type_id: ids.vehicleType,
+      });
       const driver_id = actors.colleague.id;
       for (let round = 0; round < rounds; round += 1) {
         const answers = await Promise.all(
@@ -407,13 +394,10 @@ describe.each(rigs)('Several people at once', (rig, rounds) => {
         call(backend, 'manager', 'return_submission', { id: submission, version: 1, reason: 'No' });
       const takeBack = () => call(backend, 'driver', 'withdraw_submission', { id: submission });
       for (let round = 0; round < rounds * 3; round += 1) {
-        await insertRow(backend.sql, 'public.submissions', {
+        await addSubmission(backend.sql, {
           id: submission,
-          driver_id: actors.driver.id,
-          depot_id: ids.depotA,
           kind: 'points',
           details,
-          state: 'sent',
           sent_at: '2026-01-05T09:00:00Z',
         });
         const before = await readState(backend);
@@ -735,8 +719,7 @@ describe('Two people at once', () => {
 describe('The return of a vehicle', () => {
   onEach([postgres], (server) => {
     it('waits for a move of the driver that ends the assignment, and then succeeds', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql('begin');
       await sql('select from public.users where id = $1 for update', [actors.driver.id]);
       const answer = call(backend, 'manager', 'end_assignment', { id: ids.assignment });
@@ -757,8 +740,7 @@ describe('The return of a vehicle', () => {
 describe('The approval of an applicant who is on record', () => {
   onEach([postgres], (server) => {
     it('waits for a record that is being added for them', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const { email } = actors.applicant;
       const id = ids.withoutAccount;
       const onRecord = user({ id, email, depot_id: ids.depotA, account_id: null });
@@ -791,12 +773,10 @@ describe('An admin who changes something for all drivers', () => {
         'which records are required',
         'requirements?name=eq.First aid',
         { required_from: today },
-        (sql: Sql) =>
-          insertRow(sql, 'public.driver_training', training({ driver_id, training_type: 'First aid' })),
+        (sql: Sql) => addTraining(sql, { driver_id, training_type: 'First aid' }),
       ],
     ])('waits for records that are being added: %s', async (_title, path, values, add) => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql("update public.license_check_settings set checked_since = '2024-01-01'");
       await sql('begin');
       await add(sql);

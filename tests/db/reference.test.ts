@@ -14,14 +14,13 @@ describe('Reference data', () => {
       ['vehicle_types', `id = '${ids.inactiveVehicleType}'`, `id = '${ids.vehicleType}'`],
       ['depots', `id = '${ids.depotWithoutStaff}'`, `id = '${ids.depotA}'`],
     ])('in %s can be deleted only when it is not in use', async (table, unused, used) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await expect(sql(`delete from public.${table} where ${used}`)).rejects.toThrow(/foreign key/);
       expect(await sql(`delete from public.${table} where ${unused} returning id`)).toHaveLength(1);
     });
 
     it('is counted for the settings, with the staff, documents and runs of the own depot alone', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const states = async (actor: 'admin' | 'otherAdmin') =>
         (await call(backend, actor, 'settings_states')).body as SettingsStates;
       const before = await states('admin');
@@ -50,7 +49,7 @@ describe('Reference data', () => {
     });
 
     it('for requirements has distinct names, ignoring punctuation and case, so that typed training matches one', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const add = (name: string, values: object = {}) =>
         insertRow(sql, 'public.requirements', { subject: 'driver', name, ...values });
       await add('Slinging loads');
@@ -61,7 +60,7 @@ describe('Reference data', () => {
     });
 
     it('for a requirement follows a vehicle category that is renamed', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await insertRows(sql, 'public.vehicle_types', [
         vehicleType({ category: 'Lorry', name: 'Box' }),
         vehicleType({ category: 'Lorry', name: 'Curtain' }),

@@ -87,7 +87,7 @@ describe('A refusal has the key of its words', () => {
 
     it('but not if only staff meet it', async () => {
       const refused = { id: ids.submission, version: 1, reason: '' };
-      await insertRow(server.backend.sql, 'public.submissions', submission);
+      await insertRow(server.sql, 'public.submissions', submission);
       const { body } = await call(server.backend, 'manager', 'return_submission', refused);
       expect(body).toEqual({ code: 'RW010', message: 'Say why you send it back', hint: null, details: null });
     });

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../src/words/languages';
 import { speak } from '../../src/words/messages';
 import { knowRows, type RowTexts } from '../../src/words/rows';
 import { type ActorName, actorNames, actors } from '../support/actors';
-import { training } from '../support/factories';
+import { addTraining } from '../support/records';
 import { call, send } from '../support/rest';
 import { onEach, servers } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
@@ -27,7 +27,7 @@ const textsOf = async (sql: Sql, table: string, id: string) =>
 describe.each(TABLES)('The texts of %s', (table) => {
   onEach(servers, (server) => {
     it('are there for each row of a new installation, and the history does not list them', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const rows = await sql<{ texts: Record<string, string> }>(
         `select texts from public.${table} where texts <> '{}'`,
       );
@@ -51,8 +51,7 @@ describe.each(TABLES)('The texts of %s', (table) => {
     });
 
     it('go with the name that they say, unless they came with the new one', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const { id, name, texts } = await firstOf(sql, table);
       const change = async (values: object) => {
         expect((await send(backend, 'admin', 'PATCH', `${table}?id=eq.${id}`, values)).ok).toBe(true);
@@ -74,7 +73,7 @@ describe('row_texts', () => {
       (await call(server.backend, actor, 'row_texts', { language })).body;
 
     it('says the names that the caller may read, by their English', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await insertRow(sql, 'public.requirements', {
         subject: 'vehicle',
         name: 'First aid',
@@ -110,9 +109,7 @@ describe('row_texts', () => {
     });
 
     it('knows the languages of the app', async () => {
-      const [row] = await server.backend.sql<{ languages: string[] }>(
-        'select private.languages() as languages',
-      );
+      const [row] = await server.sql<{ languages: string[] }>('select private.languages() as languages');
       expect(row?.languages).toEqual(Object.keys(LANGUAGES));
     });
   });
@@ -152,15 +149,14 @@ describe("A requirement's name", () => {
     });
 
     it('is in the language of the driver, and in English for staff', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql('delete from public.driver_training where driver_id = $1', [actors.driver.id]);
       const [row] = await sql<{ day: string }>('select (private.today() + 20)::text as day');
-      await insertRow(
-        sql,
-        'public.driver_training',
-        training({ driver_id: actors.driver.id, training_type: 'First aid', expiry_date: row?.day }),
-      );
+      await addTraining(sql, {
+        driver_id: actors.driver.id,
+        training_type: 'First aid',
+        expiry_date: row?.day,
+      });
       for (const actor of ['driver', 'manager'] as const)
         await call(backend, actor, 'choose_language', { language: 'pl' });
       await sql('select private.decide_mails()');

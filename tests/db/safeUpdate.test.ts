@@ -58,7 +58,7 @@ describe('No statement changes a whole table without saying so, as hosted Supaba
   onEach([postgres], (server) => {
     it('in any function of the catalogue', async () => {
       await loadModule();
-      const { sql } = server.backend;
+      const { sql } = server;
       const found: string[] = [];
       const functions = await sql<FunctionRow>(functionsOf("'public', 'private'"));
       for (const each of functions)
@@ -69,7 +69,7 @@ describe('No statement changes a whole table without saying so, as hosted Supaba
 
     it('and the reader of functions finds one in each place where it can stand', async () => {
       await loadModule();
-      const { sql } = server.backend;
+      const { sql } = server;
       const bodies = {
         plain: 'begin update public.depots set name = name; end',
         deep: 'begin if true then with gone as (delete from public.depots returning 1) insert into public.depots select; end if; end',

@@ -104,7 +104,7 @@ describe('The same name, and what is found, are the same in the app and in the d
   onEach(servers, (server) => {
     const each = async <Answer>(call: string, texts: readonly string[]) =>
       (
-        await server.backend.sql<{ answer: Answer }>(
+        await server.sql<{ answer: Answer }>(
           `select ${call} as answer from jsonb_array_elements_text($1::text::jsonb) with ordinality u (t, place) order by place`,
           [JSON.stringify(texts)],
         )
@@ -168,13 +168,13 @@ describe('The same name, and what is found, are the same in the app and in the d
 
     it('and nothing there compares names in another way', async () => {
       // A key by the bytes of a name would let the same name in twice. Licence categories are keys of other tables.
-      const keys = await server.backend.sql<{ key: string }>(`
+      const keys = await server.sql<{ key: string }>(`
         select i.indexrelid::regclass::text as key
         from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indrelid
         join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey) and a.attname in ('name', 'code', 'title')
         where i.indisunique and c.relnamespace = 'public'::regnamespace order by 1`);
       expect(keys.map(({ key }) => key)).toEqual(['license_types_code_key', 'requirements_code_key']);
-      const functions = await server.backend.sql(`
+      const functions = await server.sql(`
         select p.oid::regprocedure::text as name from pg_catalog.pg_proc p
         where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
           and p.prosrc ~* '(lower|upper)\\(\\s*(btrim\\()?[a-z_.]*(name|repaired_by|who)\\M'`);

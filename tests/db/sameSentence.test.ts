@@ -81,7 +81,7 @@ describe.each(['en', MADE_UP, ...Object.keys(catalogues)])('The sentence of a fi
     afterEach(() => speak('en'));
 
     async function kinds(which: string) {
-      const { sql } = server.backend;
+      const { sql } = server;
       if (language === MADE_UP) {
         await sql('delete from private.calendar_sentences');
         await sql(calendarSentences({ [MADE_UP]: madeUp() }));
@@ -116,7 +116,7 @@ describe.each(['en', MADE_UP, ...Object.keys(catalogues)])('The sentence of a fi
     });
 
     it('names the same thing on the page, in the bell, in the mail and in the calendar', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       for (const kind of await kinds('reminders is not null'))
         for (const state of [soon, past, required]) {
           const finding = { kind, detail: 'C1', points: null, verdict: 'attention' as const, ...state };
@@ -140,7 +140,7 @@ describe.each(['en', MADE_UP, ...Object.keys(catalogues)])('The sentence of a fi
 describe('The calendar', () => {
   onEach([embedded], (server) => {
     it('says the sentence of the page, without how soon', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const kinds = await sql<{ kind: FindingKind }>(
         'select kind from private.finding_kinds where reminders is not null',
       );
@@ -155,7 +155,7 @@ describe('The calendar', () => {
     });
 
     it('is in English where a sentence is not translated', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql("insert into private.calendar_sentences values ('license', false, 'qps', '«{name}»')");
       const finding: Told = { kind: 'license', detail: 'C, {name} \\1', due: soon.due };
       expect(await inCalendar(sql, finding, MADE_UP)).toBe('«C, {name} \\1»');

@@ -58,9 +58,9 @@ describe('A row that is sent again after a lost answer', () => {
         status: 409,
         body: { code: '23505', message: expect.stringContaining(`"${table}_pkey"`) },
       });
-      expect(
-        await server.backend.sql(`select id from public.${table} where id = $1`, [row.id ?? '']),
-      ).toHaveLength(1);
+      expect(await server.sql(`select id from public.${table} where id = $1`, [row.id ?? ''])).toHaveLength(
+        1,
+      );
     });
   });
 });

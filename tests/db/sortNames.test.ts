@@ -44,7 +44,7 @@ describe('Names are in the order that an Irish reader expects', () => {
 
     it('for drivers and staff', async () => {
       for (const [index, name] of shuffled.entries()) {
-        await addDriver(server.backend.sql, { name, values: { email: `driver${index}@list.example` } });
+        await addDriver(server.sql, { name, values: { email: `driver${index}@list.example` } });
       }
       const list = (view: string) => `${view}?select=name:full_name&order=sort_name,id`;
       expect(await read('manager', list('driver_overview'))).toEqual(NAMES);
@@ -52,7 +52,7 @@ describe('Names are in the order that an Irish reader expects', () => {
         NAMES.toReversed(),
       );
 
-      await server.backend.sql(`update public.users set role = 'manager' where email like '%@list.example'`);
+      await server.sql(`update public.users set role = 'manager' where email like '%@list.example'`);
       expect(await read('admin', list('users'))).toEqual(NAMES);
       expect(await read('manager', list('colleagues'))).toEqual(NAMES);
     });
@@ -62,15 +62,15 @@ describe('Names are in the order that an Irish reader expects', () => {
       // Two depots cannot have names that look alike.
       const names = NAMES.filter((name) => name !== 'Áisling Byrne');
       const order = shuffled.filter((name) => names.includes(name));
-      await insertRows(server.backend.sql, 'public.depots', order.map(named));
+      await insertRows(server.sql, 'public.depots', order.map(named));
       expect(await read('anon', 'depots?select=name&order=sort_name')).toEqual(names);
       expect(await read('admin', 'depot_overview?select=name&order=sort_name')).toEqual(names);
     });
 
     it('after a change of name, which the history shows only once', async () => {
-      const id = await addDriver(server.backend.sql, { name: 'Zoe Ash' });
+      const id = await addDriver(server.sql, { name: 'Zoe Ash' });
       await send(server.backend, 'manager', 'PATCH', `users?id=eq.${id}`, { full_name: 'Úna Wall' });
-      const rows = await server.backend.sql('select sort_name from public.users where id = $1', [id]);
+      const rows = await server.sql('select sort_name from public.users where id = $1', [id]);
       expect(rows).toEqual([{ sort_name: 'una wall\nÚna Wall' }]);
       const { body } = await call(server.backend, 'admin', 'record_history', {
         table_name: 'users',
@@ -82,7 +82,7 @@ describe('Names are in the order that an Irish reader expects', () => {
 
     it('with sort names compared byte by byte, whatever the collation of the database', async () => {
       expect(
-        await server.backend.sql(`
+        await server.sql(`
           select c.relname as name from pg_catalog.pg_attribute a
           join pg_catalog.pg_class c on c.oid = a.attrelid
           join pg_catalog.pg_collation o on o.oid = a.attcollation

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
-import { license } from '../support/factories';
+import { addLicense } from '../support/records';
 import { call, send } from '../support/rest';
 import { onEach, permissionServers, servers } from '../support/servers';
 import { insertRow } from '../support/sql';
@@ -37,7 +37,7 @@ describe('The version of a row', () => {
       async (table, id, actor, one, two) => {
         const saved = async (values: object, version: number) => {
           await send(server.backend, actor, 'PATCH', `${table}?id=eq.${id}&version=eq.${version}`, values);
-          const [row] = await server.backend.sql(`select * from public.${table} where id = $1`, [id]);
+          const [row] = await server.sql(`select * from public.${table} where id = $1`, [id]);
           return row;
         };
         expect(await saved(one, 1)).toMatchObject({ ...one, version: 2 });
@@ -49,7 +49,7 @@ describe('The version of a row', () => {
     it('is not part of the history', async () => {
       const path = `users?id=eq.${actors.driver.id}`;
       await send(server.backend, 'manager', 'PATCH', path, { phone: '01 555 0101' });
-      const [entry] = await server.backend.sql(
+      const [entry] = await server.sql(
         `select array(select jsonb_object_keys(changes)) as columns from private.audit_log where row_id = $1`,
         [actors.driver.id],
       );
@@ -57,7 +57,7 @@ describe('The version of a row', () => {
     });
 
     it('of a driver grows with approval, so that a form opened before does not undo it', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const person = { id: ids.withoutAccount, email: actors.applicant.email, full_name: 'Niamh Walsh' };
       await insertRow(sql, 'public.users', { ...person, depot_id: ids.depotA });
       await call(server.backend, 'admin', 'approve_application', { id: ids.pendingApplication });
@@ -70,9 +70,8 @@ describe('The version of a row', () => {
     });
 
     it('of a driver does not grow with the number of licences', async () => {
-      const version = () =>
-        server.backend.sql('select version from public.users where id = $1', [actors.driver.id]);
-      await insertRow(server.backend.sql, 'public.driver_licenses', license({ driver_id: actors.driver.id }));
+      const version = () => server.sql('select version from public.users where id = $1', [actors.driver.id]);
+      await addLicense(server.sql, { driver_id: actors.driver.id });
       expect(await version()).toEqual([{ version: 1 }]);
     });
   });
@@ -82,7 +81,7 @@ describe('The version of a row', () => {
       const path = `${table}?id=eq.${id}`;
       expect((await send(server.backend, actor, 'PATCH', path, { ...one, version: 7 })).ok).toBe(false);
       expect((await send(server.backend, actor, 'PATCH', path, one)).ok).toBe(true);
-      const version = () => server.backend.sql(`select version from public.${table} where id = $1`, [id]);
+      const version = () => server.sql(`select version from public.${table} where id = $1`, [id]);
       expect(await version()).toEqual([{ version: 2 }]);
     });
 

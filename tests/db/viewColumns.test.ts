@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { filledViewColumns } from '../../scripts/build/view-columns.mjs';
 import { actors } from '../support/actors';
-import { application, nextId } from '../support/factories';
+import { nextId } from '../support/factories';
+import { addApplication } from '../support/records';
 import { send } from '../support/rest';
 import { embedded, onEach } from '../support/servers';
-import { insertRow, insertRows } from '../support/sql';
+import { insertRows } from '../support/sql';
 import { ids } from '../support/world';
 import { generateDepot } from './generatedDepot';
 
 describe('View columns typed as never null', () => {
   onEach([embedded], (server) => {
     const filledColumns = () =>
-      filledViewColumns({ query: async (sql: string) => ({ rows: await server.backend.sql(sql) }) });
+      filledViewColumns({ query: async (sql: string) => ({ rows: await server.sql(sql) }) });
 
     it('are never null for staff', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, actors.manager.id);
       const late = { depot_id: ids.depotA, created_at: '2025-01-01T09:00:00Z' };
-      await insertRow(sql, 'public.driver_depot_applications', application(late));
+      await addApplication(sql, late);
       await sql('update public.license_check_settings set checked_since = private.today()');
       await sql(
         `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, subject)

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe } from 'vitest';
 import { type Backend, type EmbeddedBackend, startBackend } from './backend';
 import { openPostgres } from './postgres';
 import { hideServerLog } from './serverLog';
+import type { Sql } from './sql';
 
 hideServerLog();
 
@@ -43,7 +44,7 @@ export const permissionServers = isQuick ? [postgres] : [postgres, carelessPostg
 /** Every test starts from the test world. */
 export function onEach<B extends Backend>(
   chosen: readonly { name: string; open(): Promise<B> }[],
-  define: (server: { readonly backend: B }) => void,
+  define: (server: { readonly backend: B; readonly sql: Sql }) => void,
 ): void {
   describe.each(chosen)('on $name', ({ open }) => {
     let backend: B;
@@ -55,6 +56,9 @@ export function onEach<B extends Backend>(
     define({
       get backend() {
         return backend;
+      },
+      get sql() {
+        return backend.sql;
       },
     });
   });

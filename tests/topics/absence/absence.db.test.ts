@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actorNames, actors } from '../../support/actors';
-import { license } from '../../support/factories';
+import { addLicense } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { embedded, onEach, permissionServers, servers } from '../../support/servers';
-import { insertRow } from '../../support/sql';
+import { embedded, onEach, permissionServers, postgres } from '../../support/servers';
 import { ids, nameOf } from '../../support/world';
 
 const { driver, colleague, manager } = actors;
@@ -47,19 +46,18 @@ describe('The first day back', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const set = (back_on: string | null, id: string = driver.id) =>
       send(server.backend, 'manager', 'PATCH', `users?id=eq.${id}`, { back_on });
     const day = async (expression: string) => {
-      const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      const [row] = await server.sql<{ day: string }>(`select (${expression})::date::text as day`);
       return row?.day ?? '';
     };
     const stored = async () =>
       (
-        await server.backend.sql<{ back_on: string | null }>(
-          'select back_on::text from public.users where id = $1',
-          [driver.id],
-        )
+        await server.sql<{ back_on: string | null }>('select back_on::text from public.users where id = $1', [
+          driver.id,
+        ])
       )[0]?.back_on;
 
     it('is tomorrow at the earliest, and within two years', async () => {
@@ -94,7 +92,7 @@ describe('The first day back', () => {
     });
 
     it('goes when the driver becomes inactive or joins the staff, and is refused for them', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await set(inDays(5), colleague.id);
       await sql('update public.users set is_inactive = true where id = $1', [colleague.id]);
       expect(await sql('select back_on from public.users where id = $1', [colleague.id])).toEqual([
@@ -168,20 +166,13 @@ describe('A driver who is away', () => {
     const ask = async <Answer>(name: string, args: object = {}) =>
       (await call(server.backend, 'manager', name, args)).body as Answer;
     const awayUntil = async (back_on: string) => {
-      await server.backend.sql('update public.users set back_on = $1 where id = $2', [back_on, driver.id]);
-      await server.backend.sql('update public.users set manager_id = $1 where id = $2', [
-        manager.id,
-        driver.id,
-      ]);
+      await server.sql('update public.users set back_on = $1 where id = $2', [back_on, driver.id]);
+      await server.sql('update public.users set manager_id = $1 where id = $2', [manager.id, driver.id]);
     };
     const expires = async (expiry_date: string) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
-      await insertRow(
-        sql,
-        'public.driver_licenses',
-        license({ driver_id: driver.id, type: 'B', issued_date: '2020-01-01', expiry_date }),
-      );
+      await addLicense(sql, { driver_id: driver.id, type: 'B', issued_date: '2020-01-01', expiry_date });
     };
 
     it.each([
@@ -213,7 +204,7 @@ describe('A driver who is away', () => {
     });
 
     it('is asked nothing until the day back, on which everything counts, also what ran out meanwhile', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('update public.license_check_settings set checked_since = private.today()');
       await sql(
         `update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where driver_id = $1`,
@@ -302,7 +293,7 @@ describe('A driver who is away', () => {
     });
 
     it('hears on the day back of what stops them, even with all mails switched off', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql("update private.mail_choices set off = '{drivers,vehicles,overdue}', digest_day = null");
       await expires('2026-06-16');
       await awayUntil('2026-07-10');
@@ -317,7 +308,7 @@ describe('A driver who is away', () => {
     });
 
     it('gets no mail that was decided before the absence', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await expires('2026-06-15');
       await sql('select private.decide_mails()');
       await awayUntil('2026-07-01');
@@ -331,7 +322,7 @@ describe('A driver who is away', () => {
     });
 
     it('keeps the vehicle, which neither counts for them nor is stopped by them', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('update public.depot_vehicles set nct_expiry = private.today() - 1 where id = $1', [
         ids.assignedVehicle,
       ]);
@@ -384,7 +375,7 @@ describe('A driver who is away', () => {
     });
 
     it('can still send, and is not asked to renew', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await expires('2026-06-16');
       await awayUntil('2026-07-01');
       expect(await ask('ask_to_renew', { ids: [driver.id] })).toEqual([

@@ -158,13 +158,11 @@ describe('An application from a visitor', () => {
   onEach(servers, (server) => {
     const apply = (values: Values) =>
       send(server.backend, 'anon', 'POST', 'driver_depot_applications', values);
-    const count = async () =>
-      (await server.backend.sql('select from public.driver_depot_applications')).length;
+    const count = async () => (await server.sql('select from public.driver_depot_applications')).length;
     const day = async (offset: number) => {
-      const [row] = await server.backend.sql<{ day: string }>(
-        'select (private.today() + $1::integer)::text as day',
-        [offset],
-      );
+      const [row] = await server.sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [
+        offset,
+      ]);
       return row?.day;
     };
 
@@ -199,7 +197,7 @@ describe('An application from a visitor', () => {
     it('stores its email in lower case, in both places', async () => {
       await apply(withPerson({ email: 'Niamh@Test.Example' }));
       expect(
-        await server.backend.sql(
+        await server.sql(
           "select personal_details ->> 'email' as details from public.driver_depot_applications where email = $1",
           ['niamh@test.example'],
         ),

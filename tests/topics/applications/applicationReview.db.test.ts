@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../../support/actors';
 import { application, applicationLicense } from '../../support/factories';
 import { call } from '../../support/rest';
-import { onEach, permissionServers, servers } from '../../support/servers';
+import { onEach, permissionServers, postgres } from '../../support/servers';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -15,7 +15,7 @@ describe('application_decision', () => {
 
     it('says who approved and when', async () => {
       await call(server.backend, 'manager', 'approve_application', { id: pending });
-      const [{ approved_at: decided_at } = {}] = await server.backend.sql<{ approved_at: Date }>(
+      const [{ approved_at: decided_at } = {}] = await server.sql<{ approved_at: Date }>(
         'select approved_at from public.driver_depot_applications where id = $1',
         [pending],
       );
@@ -45,17 +45,17 @@ describe('application_decision', () => {
 });
 
 describe('application_matches', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const apply = async (email: string, ...numbers: string[]) => {
       const licenses = numbers.map((licenseNumber) => applicationLicense({ licenseNumber }));
       const row = application({ depot_id: ids.depotA, email, licenses });
-      await insertRow(server.backend.sql, 'public.driver_depot_applications', row);
+      await insertRow(server.sql, 'public.driver_depot_applications', row);
       return String(row.id);
     };
     const matches = async (id: string, actor: ActorName = 'manager') =>
       (await call(server.backend, actor, 'application_matches', { id })).body;
     const give = (driver: string, number: string) =>
-      server.backend.sql('update public.driver_licenses set license_number = $2 where driver_id = $1', [
+      server.sql('update public.driver_licenses set license_number = $2 where driver_id = $1', [
         driver,
         number,
       ]);

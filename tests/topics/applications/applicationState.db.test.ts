@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { application } from '../../support/factories';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -44,10 +44,10 @@ const impossible: [string, object][] = [
 ];
 
 describe('The state of an application', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const store = (values: object) =>
-      insertRow(server.backend.sql, table, { ...application({ depot_id: ids.depotA }), ...values });
-    const count = async () => (await server.backend.sql(`select from ${table}`)).length;
+      insertRow(server.sql, table, { ...application({ depot_id: ids.depotA }), ...values });
+    const count = async () => (await server.sql(`select from ${table}`)).length;
 
     it.each(possible)('can be %s', async (_, values) => {
       await store(values);

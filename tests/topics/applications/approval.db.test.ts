@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { application, applicationLicense, ownVehicle } from '../../support/factories';
 import { call } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertAccount, insertRow } from '../../support/sql';
 import { changesBy } from '../../support/state';
 import { ids } from '../../support/world';
@@ -10,18 +10,16 @@ import { ids } from '../../support/world';
 const { pendingApplication: pending } = ids;
 
 describe('approve_application', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const approve = (id: string = pending, actor: 'admin' | 'manager' = 'manager') =>
       call(server.backend, actor, 'approve_application', { id });
     const apply = async (values: Partial<ReturnType<typeof application>>) => {
       const row = application({ depot_id: ids.depotA, ...values });
-      await insertRow(server.backend.sql, 'public.driver_depot_applications', row);
+      await insertRow(server.sql, 'public.driver_depot_applications', row);
       return String(row.id);
     };
     const one = async (text: string, ...parameters: string[]) =>
-      (await server.backend.sql(`select to_jsonb(t) as row from (${text}) t`, parameters)).map(
-        ({ row }) => row,
-      );
+      (await server.sql(`select to_jsonb(t) as row from (${text}) t`, parameters)).map(({ row }) => row);
 
     it('gives the driver the manager whom an admin chose, while a manager who approves becomes the manager', async () => {
       const managerOf = (id: string) => one('select manager_id from public.users where id = $1', id);
@@ -39,7 +37,7 @@ describe('approve_application', () => {
       expect((await approveWith('admin', actors.admin.id)).status).toBe(200);
       expect(await managerOf(driver)).toEqual([{ manager_id: actors.manager.id }]);
 
-      await insertAccount(server.backend.sql, 'second@test.example');
+      await insertAccount(server.sql, 'second@test.example');
       const second = await apply({ email: 'second@test.example' });
       const { body } = await approveWith('manager', actors.admin.id, second);
       expect(await managerOf(String(body))).toEqual([{ manager_id: actors.manager.id }]);
@@ -51,8 +49,8 @@ describe('approve_application', () => {
         [null, actors.admin.id],
       ]) {
         const email = `${manager ? 'kept' : 'given'}@test.example`;
-        const account = await insertAccount(server.backend.sql, email);
-        await server.backend.sql(
+        const account = await insertAccount(server.sql, email);
+        await server.sql(
           'insert into public.users (email, full_name, depot_id, manager_id) values ($1, $2, $3, $4)',
           [email, 'On Record', ids.depotA, manager ?? null],
         );
@@ -79,8 +77,8 @@ describe('approve_application', () => {
         ['permit', { permit: 'learner' }, { permit: 'learner', first_full_licence_before: null }],
       ] as const) {
         const email = `${name}@test.example`;
-        const account = await insertAccount(server.backend.sql, email);
-        await insertRow(server.backend.sql, 'public.users', {
+        const account = await insertAccount(server.sql, email);
+        await insertRow(server.sql, 'public.users', {
           email,
           full_name: 'On Record',
           depot_id: ids.depotA,
@@ -196,7 +194,7 @@ describe('approve_application', () => {
     });
 
     it('creates no personal vehicle for a driver who has none', async () => {
-      await insertAccount(server.backend.sql, 'walker@test.example');
+      await insertAccount(server.sql, 'walker@test.example');
       const id = await apply({ email: 'walker@test.example' });
       const changes = await changesBy(server.backend, () => approve(id));
       expect(changes.map(({ table }) => table).sort()).toEqual([
@@ -207,7 +205,7 @@ describe('approve_application', () => {
     });
 
     it('accepts twenty licences and the longest texts that an application can hold', async () => {
-      await insertAccount(server.backend.sql, 'long@test.example');
+      await insertAccount(server.sql, 'long@test.example');
       const id = await apply({
         email: 'long@test.example',
         full_name: 'x'.repeat(120),
@@ -225,7 +223,7 @@ describe('approve_application', () => {
     });
 
     it('finds the account whatever the case of its email', async () => {
-      const account = await insertAccount(server.backend.sql, 'Mixed.Case@Test.Example');
+      const account = await insertAccount(server.sql, 'Mixed.Case@Test.Example');
       const id = await apply({ email: 'mixed.case@test.example' });
       expect(await approve(id)).toMatchObject({ ok: true, body: account });
     });
@@ -257,7 +255,7 @@ describe('approve_application', () => {
       },
     ];
     it.each(refusals)('refuses $title, and changes nothing', async ({ code, id, prepare }) => {
-      if (prepare) await server.backend.sql(prepare);
+      if (prepare) await server.sql(prepare);
       const changes = await changesBy(server.backend, async () => {
         expect(await approve(id)).toMatchObject({ ok: false, body: { code } });
       });
@@ -275,7 +273,7 @@ describe('approve_application', () => {
 
     it('works once the missing account exists', async () => {
       expect(await approve(ids.applicationWithoutAccount)).toMatchObject({ body: { code: 'RW001' } });
-      const account = await insertAccount(server.backend.sql, 'no-account@test.example');
+      const account = await insertAccount(server.sql, 'no-account@test.example');
       expect(await approve(ids.applicationWithoutAccount)).toMatchObject({ ok: true, body: account });
     });
   });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { application } from '../../support/factories';
 import { call } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { changesBy } from '../../support/state';
 import { ids } from '../../support/world';
 
 const { pendingApplication: pending } = ids;
 
 describe('reject_application', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const reject = (reason: unknown, id: string = pending, actor: 'admin' | 'manager' = 'manager') =>
       call(server.backend, actor, 'reject_application', { id, reason });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../../support/actors';
 import { document as storedDocument } from '../../support/documents';
 import { application, contactMessage, depot, nextId } from '../../support/factories';
+import { addDocument } from '../../support/records';
 import { call, send } from '../../support/rest';
 import { onEach, permissionServers, servers } from '../../support/servers';
 import { insertAccount, insertRow, insertRows } from '../../support/sql';
@@ -60,14 +61,14 @@ describe('Applications', () => {
       send(server.backend, actor, 'POST', APPLICATIONS, application({ depot_id: ids.depotA, ...values }));
     const alreadyThere = (count: number, created_at: string, values: object = {}) =>
       insertRows(
-        server.backend.sql,
+        server.sql,
         `public.${APPLICATIONS}`,
         many(count, (n) =>
           application({ depot_id: ids.depotA, email: `flood-${n}@test.example`, created_at, ...values }),
         ),
       );
     const stored = async (email: string) =>
-      (await server.backend.sql(`select from public.${APPLICATIONS} where email = $1`, [email])).length;
+      (await server.sql(`select from public.${APPLICATIONS} where email = $1`, [email])).length;
 
     it('from strangers get the same answer, however many name the same email', async () => {
       for (const email of [applicant.email, 'niamh@test.example', actors.driver.email]) {
@@ -76,7 +77,7 @@ describe('Applications', () => {
     });
 
     it('are limited to one at a depot, and three in all, that wait for one person signed in with that email', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       // Strangers in their name do not hold them up.
       await alreadyThere(5, minutesAgo(5), { email: applicant.email });
       const applyAgain = (values = {}) => apply({ email: applicant.email, ...values }, 'applicant');
@@ -104,7 +105,7 @@ describe('Applications', () => {
         }),
       ).rejects.toThrow('driver_depot_applications_waiting_key');
 
-      await server.backend.sql(
+      await server.sql(
         `update public.${APPLICATIONS} set status = 'rejected', rejection_reason = 'No' where id = $1`,
         [first.id ?? ''],
       );
@@ -127,9 +128,7 @@ describe('Applications', () => {
     it('from a person with a confirmed email are not held up by strangers', async () => {
       await alreadyThere(200, minutesAgo(1));
       expect(await apply({ email: ' Applicant@Test.Example' }, 'applicant')).toMatchObject({ ok: true });
-      await server.backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
-        applicant.id,
-      ]);
+      await server.sql('update auth.users set email_confirmed_at = null where id = $1', [applicant.id]);
       expect(await apply({ email: applicant.email }, 'applicant')).toMatchObject(tooMany);
     });
 
@@ -139,7 +138,7 @@ describe('Applications', () => {
     });
 
     it('with an email that is not confirmed are dropped after a day, when the next one arrives', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await insertAccount(sql, 'confirmed@test.example');
       const unconfirmed = await insertAccount(sql, 'unconfirmed@test.example');
       await sql('update auth.users set email_confirmed_at = null where id = $1', [unconfirmed]);
@@ -160,7 +159,7 @@ describe('Applications', () => {
     });
 
     it('sent before the email was confirmed wait as well, and are replaced from the same browser', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const { email } = applicant;
       await sql(`delete from public.${APPLICATIONS} where email = $1`, [email]);
       await sql('update auth.users set created_at = $2, email_confirmed_at = now() where id = $1', [
@@ -177,7 +176,7 @@ describe('Applications', () => {
     });
 
     it('that name the same email are over once one of them is approved', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const mine = nextId();
       await alreadyThere(1, minutesAgo(5), { email: applicant.email, id: mine, sent_by: applicant.id });
       await alreadyThere(2, minutesAgo(5), { email: applicant.email });
@@ -199,7 +198,7 @@ describe('Applications', () => {
     });
 
     it("from a stranger are deleted with their photos, and the owner's is kept", async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const old = minutesAgo(2000);
       await sql(`update public.${APPLICATIONS} set created_at = $2, sent_by = null where id = $1`, [
         ids.pendingApplication,
@@ -252,7 +251,7 @@ describe('Applications', () => {
     });
 
     it('replace what the same browser sent for the same email and depot, and nothing else', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const browser = 'the first browser';
       const email = 'twice@test.example';
       const sent = async (values: object, actor: ActorName = 'anon') => {
@@ -301,16 +300,12 @@ describe('Applications', () => {
       const row = () => application({ depot_id: ids.depotA, email: 'photos@test.example', browser: 'b' });
       const first = row();
       await send(server.backend, 'anon', 'POST', APPLICATIONS, first);
-      await insertRow(
-        server.backend.sql,
-        'public.documents',
-        storedDocument({
-          id: nextId(),
-          driver_id: null,
-          record_kind: APPLICATIONS,
-          record_id: first.id ?? '',
-        }),
-      );
+      await addDocument(server.sql, {
+        id: nextId(),
+        driver_id: null,
+        record_kind: APPLICATIONS,
+        record_id: first.id ?? '',
+      });
       expect(await send(server.backend, 'anon', 'POST', APPLICATIONS, row())).toMatchObject({
         status: 429,
         body: {
@@ -338,7 +333,7 @@ describe('Messages', () => {
       send(server.backend, actor, 'POST', MESSAGES, contactMessage(values));
     const alreadyThere = (count: number, created_at: string) =>
       insertRows(
-        server.backend.sql,
+        server.sql,
         `public.${MESSAGES}`,
         many(count, (n) => contactMessage({ email: `flood-${n}@test.example`, created_at })),
       );
@@ -350,7 +345,7 @@ describe('Messages', () => {
       expect(await write({ email: 'OISIN@test.example' })).toMatchObject(tooMany);
       expect(await write(first)).toMatchObject({ status: 409, body: { code: '23505' } });
       expect(await write({ email: 'other@test.example' })).toMatchObject({ ok: true });
-      await server.backend.sql(`update public.${MESSAGES} set created_at = now() - interval '61 minutes'`);
+      await server.sql(`update public.${MESSAGES} set created_at = now() - interval '61 minutes'`);
       expect(await write()).toMatchObject({ ok: true });
     });
 
@@ -359,7 +354,7 @@ describe('Messages', () => {
       const ofOneEmail = await write();
       await alreadyThere(195, minutesAgo(59));
       expect(await write({ email: 'late@test.example' })).toEqual(ofOneEmail);
-      await server.backend.sql(
+      await server.sql(
         `update public.${MESSAGES} set created_at = now() - interval '61 minutes' where email like 'flood%'`,
       );
       expect(await write({ email: 'late@test.example' })).toMatchObject({ ok: true });

@@ -2,19 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
-onEach(servers, (server) => {
+onEach([postgres], (server) => {
   const assign = (driver_id: string, vehicle_id: string) =>
     send(server.backend, 'manager', 'POST', 'driver_vehicle_assignments', { driver_id, vehicle_id });
-  const count = async () =>
-    (await server.backend.sql('select from public.driver_vehicle_assignments')).length;
+  const count = async () => (await server.sql('select from public.driver_vehicle_assignments')).length;
 
   it('records who assigned the vehicle and who ended the assignment', async () => {
     await assign(actors.colleague.id, ids.spareVehicle);
     const find = () =>
-      server.backend.sql(
+      server.sql(
         'select id, status, assigned_by, ended_by, ended_at is not null as has_end, depot_id from public.driver_vehicle_assignments where vehicle_id = $1',
         [ids.spareVehicle],
       );
@@ -36,13 +35,13 @@ onEach(servers, (server) => {
     ['is returned', 'end_assignment', { id: ids.assignment }],
     ['has a driver who becomes staff', 'set_staff_role', { user_id: actors.driver.id, role: 'manager' }],
   ])('ends when it %s, even if it began while that call was waiting', async (_, name, args) => {
-    await server.backend.sql(
+    await server.sql(
       "update public.driver_vehicle_assignments set assigned_at = now() + interval '1 minute' where id = $1",
       [ids.assignment],
     );
     expect(await call(server.backend, 'admin', name, args)).toMatchObject({ ok: true });
     expect(
-      await server.backend.sql(
+      await server.sql(
         'select status, ended_at = assigned_at as is_at_once from public.driver_vehicle_assignments where id = $1',
         [ids.assignment],
       ),
@@ -51,7 +50,7 @@ onEach(servers, (server) => {
 
   it('ends when the driver becomes staff, and names the admin who changed the role', async () => {
     await call(server.backend, 'admin', 'set_staff_role', { user_id: actors.driver.id, role: 'manager' });
-    const [ended] = await server.backend.sql(
+    const [ended] = await server.sql(
       'select status, ended_by from public.driver_vehicle_assignments where id = $1',
       [ids.assignment],
     );
@@ -96,9 +95,7 @@ onEach(servers, (server) => {
     });
     await call(server.backend, 'manager', 'end_assignment', { id: ids.assignment });
     expect(await change()).toMatchObject({ ok: true });
-    expect(await server.backend.sql(`select * from public.${table} where id = $1`, [id])).toMatchObject([
-      values,
-    ]);
+    expect(await server.sql(`select * from public.${table} where id = $1`, [id])).toMatchObject([values]);
   });
 
   it('frees driver and vehicle for the next assignment', async () => {
@@ -111,7 +108,7 @@ onEach(servers, (server) => {
     const change = (driver_id: string, values: object = {}, actor: 'manager' | 'admin' = 'manager') =>
       call(server.backend, actor, 'change_driver', { id, returned: ids.assignment, driver_id, ...values });
     const stored = () =>
-      server.backend.sql(
+      server.sql(
         `select driver_id, status, assigned_by, ended_by, override_reason
          from public.driver_vehicle_assignments where id in ($1, $2) and vehicle_id = $3 order by assigned_at`,
         [id, ids.assignment, ids.assignedVehicle],
@@ -158,10 +155,8 @@ onEach(servers, (server) => {
     });
 
     it('asks for the reason of an admin for a driver who may not drive it', async () => {
-      await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [
-        actors.colleague.id,
-      ]);
-      await server.backend.sql("update public.vehicle_types set required_category = 'B'");
+      await server.sql('delete from public.driver_licenses where driver_id = $1', [actors.colleague.id]);
+      await server.sql("update public.vehicle_types set required_category = 'B'");
       expect(await change(actors.colleague.id)).toMatchObject({ body: { code: 'RW011' } });
       const override_reason = 'Agreed with the owner';
       expect(await change(actors.colleague.id, { override_reason })).toMatchObject({
@@ -195,7 +190,7 @@ onEach(servers, (server) => {
   });
 
   it.each(['maintenance', 'inactive'])('refuses a vehicle whose status is %s', async (status) => {
-    await server.backend.sql('update public.depot_vehicles set status = $1 where id = $2', [
+    await server.sql('update public.depot_vehicles set status = $1 where id = $2', [
       status,
       ids.spareVehicle,
     ]);

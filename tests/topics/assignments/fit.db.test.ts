@@ -3,10 +3,11 @@ import { covered } from '../../../src/domain/categories';
 import { formatDate } from '../../../src/lib/formatDate';
 import { type Cause, causePart } from '../../../src/words/causes';
 import { type ActorName, actorNames, actors } from '../../support/actors';
-import { depotVehicle, license, nextId, penalty, training, vehicleType } from '../../support/factories';
+import { depotVehicle, nextId, vehicleType } from '../../support/factories';
+import { addLicense, addPenalty, addTraining } from '../../support/records';
 import { call, send } from '../../support/rest';
 import { onEach, postgres } from '../../support/servers';
-import { insertRow, insertRows, type Sql } from '../../support/sql';
+import { insertRows, type Sql } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const driver = actors.colleague.id;
@@ -57,9 +58,7 @@ it.each(combinations)('the app lets a holder of $held drive the same categories 
 describe('The fit of a driver and a vehicle', () => {
   onEach([postgres], (server) => {
     const day = async (days: number) => {
-      const [row] = await server.backend.sql<{ day: string }>(
-        `select (private.today() + ${days})::text as day`,
-      );
+      const [row] = await server.sql<{ day: string }>(`select (private.today() + ${days})::text as day`);
       return row?.day ?? '';
     };
     const need = (sql: Sql, needs: object) =>
@@ -78,11 +77,12 @@ describe('The fit of a driver and a vehicle', () => {
         ],
       );
     const hold = async (type: string, days: number) =>
-      insertRow(
-        server.backend.sql,
-        'public.driver_licenses',
-        license({ driver_id: driver, type, issued_date: '2010-01-01', expiry_date: await day(days) }),
-      );
+      addLicense(server.sql, {
+        driver_id: driver,
+        type,
+        issued_date: '2010-01-01',
+        expiry_date: await day(days),
+      });
     const assign = (actor: ActorName = 'manager', override_reason?: string) =>
       send(server.backend, actor, 'POST', 'driver_vehicle_assignments', {
         driver_id: driver,
@@ -96,7 +96,7 @@ describe('The fit of a driver and a vehicle', () => {
       return { code, message: code === 'RW011' ? saidOf(JSON.parse(details)).join('\n') : message };
     };
     const stored = async () =>
-      server.backend.sql<{ override_reason: string | null; fit_until: string | null }>(
+      server.sql<{ override_reason: string | null; fit_until: string | null }>(
         `select a.override_reason, s.fit_until::text from public.driver_vehicle_assignments a
          join private.driver_state s using (driver_id)
          where a.driver_id = $1 and a.status = 'active'`,
@@ -104,7 +104,7 @@ describe('The fit of a driver and a vehicle', () => {
       );
 
     it('is decided for every category held and every category required', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const types = [...CATEGORIES, null].map((required_category) => vehicleType({ required_category }));
       await insertRows(sql, 'public.vehicle_types', types);
       const vehicles = types.map(({ id: vehicle_type_id = '' }) =>
@@ -134,7 +134,7 @@ describe('The fit of a driver and a vehicle', () => {
     });
 
     it('ends with the first of two licences if the cover needs both', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await hold('CE', 200);
       await hold('D', 20);
       await need(sql, { required_category: 'DE' });
@@ -151,8 +151,8 @@ describe('The fit of a driver and a vehicle', () => {
     ])(
       'for a vehicle that requires %s, with a licence that expires in %i days: %s',
       async (required_category, days, fits) => {
-        await need(server.backend.sql, { required_category });
-        await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver]);
+        await need(server.sql, { required_category });
+        await server.sql('delete from public.driver_licenses where driver_id = $1', [driver]);
         await hold('CE', days);
         const expired = {
           code: 'RW011',
@@ -166,7 +166,7 @@ describe('The fit of a driver and a vehicle', () => {
     );
 
     it('without a required category needs any licence, and lasts as long as the latest one', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await need(sql, { required_category: null });
       await sql('delete from public.driver_licenses where driver_id = $1', [driver]);
       expect(await refusal()).toMatchObject({ code: 'RW011', message: 'no licence on record' });
@@ -178,7 +178,7 @@ describe('The fit of a driver and a vehicle', () => {
     });
 
     it('counts a renewed licence although the earlier one has expired', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await need(sql, { required_category: 'B' });
       await sql('update public.driver_licenses set expiry_date = private.today() - 1 where driver_id = $1', [
         driver,
@@ -191,18 +191,19 @@ describe('The fit of a driver and a vehicle', () => {
       ['needs_cpc', 'Driver CPC card', 'Driver CPC card'],
       ['needs_tachograph_card', 'Tachograph driver card', 'tachograph driver card'],
     ])('with %s needs a card on record that has not expired', async (column, training_type, words) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await need(sql, { [column]: true });
       expect(await refusal()).toMatchObject({ code: 'RW011', message: `no ${words} on record` });
 
       const card = async (days: number | null) => {
         await sql('delete from public.driver_training where driver_id = $1', [driver]);
         const expiry_date = days === null ? null : await day(days);
-        await insertRow(
-          sql,
-          'public.driver_training',
-          training({ driver_id: driver, training_type, completion_date: '2020-01-01', expiry_date }),
-        );
+        await addTraining(sql, {
+          driver_id: driver,
+          training_type,
+          completion_date: '2020-01-01',
+          expiry_date,
+        });
       };
       await card(-1);
       expect((await refusal())?.message).toMatch(`${words} expired on`);
@@ -243,18 +244,16 @@ describe('The fit of a driver and a vehicle', () => {
       [8, null],
       [9, 'at the limit: 12 of 12 points'],
     ])('with %i more points: %s', async (points, message) => {
-      await insertRow(server.backend.sql, 'public.driver_penalties', penalty({ driver_id: driver, points }));
+      await addPenalty(server.sql, { driver_id: driver, points });
       expect((await refusal())?.message ?? null).toBe(message);
     });
 
     it('ends when any category has expired, even if another one would suffice', async () => {
-      await need(server.backend.sql, { required_category: 'B' });
+      await need(server.sql, { required_category: 'B' });
       await hold('C', 0);
       expect(await refusal()).toBeNull();
-      await server.backend.sql('delete from public.driver_vehicle_assignments where driver_id = $1', [
-        driver,
-      ]);
-      await server.backend.sql(
+      await server.sql('delete from public.driver_vehicle_assignments where driver_id = $1', [driver]);
+      await server.sql(
         "update public.driver_licenses set expiry_date = private.today() - 1 where driver_id = $1 and type = 'C'",
         [driver],
       );
@@ -266,14 +265,14 @@ describe('The fit of a driver and a vehicle', () => {
       ['nct_expiry = private.today() - 1', /^its NCT expired on \d\d \w{3} \d{4}$/],
       ['road_tax_expiry = private.today() - 1', /^its road tax expired on/],
     ])('for a vehicle with %s', async (change, message) => {
-      await server.backend.sql(`update public.depot_vehicles set ${change} where id = $1`, [vehicle]);
+      await server.sql(`update public.depot_vehicles set ${change} where id = $1`, [vehicle]);
       const answer = await refusal();
       if (message === null) expect(answer).toBeNull();
       else expect(answer).toMatchObject({ code: 'RW011', message: expect.stringMatching(message) });
     });
 
     it('is refused for a vehicle without required insurance, together with every other reason', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql("update public.requirements set required_from = private.today() where code = 'insurance'");
       await need(sql, { required_category: 'C' });
       expect((await refusal())?.message).toBe('needs a licence for C, holds B\nno insurance on record');
@@ -281,7 +280,7 @@ describe('The fit of a driver and a vehicle', () => {
     });
 
     it('is refused with one line per reason', async () => {
-      await need(server.backend.sql, {
+      await need(server.sql, {
         required_category: 'CE',
         needs_cpc: true,
         needs_tachograph_card: true,
@@ -294,14 +293,14 @@ describe('The fit of a driver and a vehicle', () => {
     });
 
     it('can be overridden with a reason by an admin, but not by a manager', async () => {
-      await need(server.backend.sql, { required_category: 'CE' });
+      await need(server.sql, { required_category: 'CE' });
       expect(await refusal('manager', 'Drives in the yard only')).toMatchObject({ code: 'RW002' });
       expect(await refusal('admin', ' \n')).not.toBeNull();
       expect(await stored()).toEqual([]);
       expect(await refusal('admin', 'Drives in the yard only')).toBeNull();
       expect(await stored()).toEqual([{ override_reason: 'Drives in the yard only', fit_until: 'infinity' }]);
       const findings = async () =>
-        (await server.backend.sql('select private.unfit_reasons($1, $2) as reasons', [driver, vehicle]))[0];
+        (await server.sql('select private.unfit_reasons($1, $2) as reasons', [driver, vehicle]))[0];
       expect(await findings()).toEqual({ reasons: [{ code: 'needs_licence', name: 'CE', held: 'B' }] });
       const { body } = await send(
         server.backend,
@@ -318,7 +317,7 @@ describe('The fit of a driver and a vehicle', () => {
     });
 
     it('is a finding once it is lost, until the driver has what the vehicle requires', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const findings = async () => {
         const path = `compliance_findings?kind=eq.unfit&select=subject_id,danger,detail,causes,record_id`;
         return (await send(server.backend, 'manager', 'GET', path)).body;
@@ -356,13 +355,13 @@ describe('The candidates for an assignment', () => {
       ).body as (Candidate & { full_name: string })[];
 
     it('are first those who can be assigned, then those who do not fit, then those who are not free', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('delete from public.driver_vehicle_assignments where driver_id = $1', [actors.driver.id]);
       await sql('update public.vehicle_types set required_category = $1 where id = $2', [
         'C',
         ids.vehicleType,
       ]);
-      await insertRow(sql, 'public.driver_licenses', license({ driver_id: actors.driver.id, type: 'CE' }));
+      await addLicense(sql, { driver_id: actors.driver.id, type: 'CE' });
       const shown = (await drivers('manager', vehicle)).map(({ full_name, reasons, not_free }) => ({
         full_name,
         reasons,
@@ -387,7 +386,7 @@ describe('The candidates for an assignment', () => {
     });
 
     it('show other findings without refusing, and the reasons when something stops them', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('update public.driver_training set expiry_date = private.today() - 1 where driver_id = $1', [
         driver,
       ]);
@@ -420,7 +419,7 @@ describe('The candidates for an assignment', () => {
         'Inactive',
         'Not approved yet',
       ]);
-      await server.backend.sql('update public.depot_vehicles set status = $1 where id = $2', [
+      await server.sql('update public.depot_vehicles set status = $1 where id = $2', [
         'maintenance',
         vehicle,
       ]);

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
-import { license, penalty, training, vehicleType } from '../../support/factories';
+import { penalty, vehicleType } from '../../support/factories';
+import { addLicense, addTraining } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
-import { insertRow, returnVehicles } from '../../support/sql';
+import { onEach, postgres, servers } from '../../support/servers';
+import { returnVehicles } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
 
 const { manager, admin, driver } = actors;
 
 describe('The audit log', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const entries = async (table: string) =>
       (
-        await server.backend.sql<{ entry: object }>(
+        await server.sql<{ entry: object }>(
           `select jsonb_build_object('actor', actor, 'action', action, 'row', row_id, 'changes', changes) as entry
            from private.audit_log where table_name = $1 order by id`,
           [table],
@@ -46,7 +47,7 @@ describe('The audit log', () => {
 
     it('records a deleted row', async () => {
       const id = recordOf('license', 'driver');
-      await server.backend.sql('delete from public.driver_licenses where id = $1', [id]);
+      await server.sql('delete from public.driver_licenses where id = $1', [id]);
       expect(await entries('driver_licenses')).toMatchObject([
         { actor: null, action: 'delete', row: id, changes: { type: { old: 'B' } } },
       ]);
@@ -63,7 +64,7 @@ describe('The audit log', () => {
       ['license_types', 'name'],
       ['vehicle_types', 'description'],
     ])('records every change of %s', async (table, column) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const changed = await sql(`update public.${table} set ${column} = 'Changed' returning id`);
       expect(changed).not.toEqual([]);
       expect(await entries(table)).toHaveLength(changed.length);
@@ -81,7 +82,7 @@ describe('The audit log', () => {
       'delete from private.audit_log',
       'truncate private.audit_log',
     ])('cannot be rewritten, not even by the owner: %s', async (statement) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql("update public.users set phone = '01 555 0101'");
       const before = await sql('select * from private.audit_log');
       expect(before).not.toEqual([]);
@@ -163,8 +164,7 @@ describe('The audit log', () => {
     });
 
     it('shows people, vehicles and types by name instead of id', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await backend.as(admin).from('users').update({ manager_id: admin.id }).eq('id', driver.id);
       await call(backend, 'manager', 'end_assignment', { id: ids.assignment });
       const given = { driver_id: driver.id, vehicle_id: ids.spareVehicle };
@@ -194,8 +194,7 @@ describe('The audit log', () => {
     });
 
     it("includes a driver's checks, disqualifications and CPC scope, with names, and without derived columns", async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const [speeding] = await sql<{ id: string }>(
         "select id from public.penalty_offences where code = 'speeding'",
       );
@@ -236,8 +235,7 @@ describe('The audit log', () => {
     });
 
     it("includes a vehicle's records in its history, and an admin's reason for an exception", async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const [service] = await sql<{ id: string }>(
         "select id from public.requirements where subject = 'vehicle' and name = 'Service'",
       );
@@ -267,7 +265,7 @@ describe('The audit log', () => {
     });
 
     it('leaves other values unchanged, and shows a missing person as erased', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('update public.driver_penalties set created_by = $1, points = 7 where id = $2', [
         ids.message,
         recordOf('penalty', 'driver'),
@@ -411,9 +409,9 @@ describe('The history of what all depots share', () => {
 });
 
 describe('The usage of a type', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('counts drivers and vehicles, and the depots they are in', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const usage = async () => (await call(server.backend, 'admin', 'type_usage')).body;
       const [license_type] = await sql<{ type_id: string }>(
         "select id as type_id from public.license_types where code = 'B'",
@@ -422,14 +420,14 @@ describe('The usage of a type', () => {
       const vehicles = { type_id: ids.vehicleType, used_by: 4, depots: 2 };
       expect(await usage()).toEqual([licenses, vehicles]);
 
-      await insertRow(sql, 'public.driver_licenses', license({ driver_id: driver.id, type: 'B' }));
+      await addLicense(sql, { driver_id: driver.id, type: 'B' });
       await returnVehicles(sql);
       await sql('update public.depot_vehicles set is_active = false where depot_id = $1', [ids.depotB]);
       expect(await usage()).toEqual([licenses, { ...vehicles, used_by: 2, depots: 1 }]);
     });
 
     it('counts the drivers and vehicles with a current record of a requirement', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const idOf = async (name: string) =>
         (await sql<{ id: string }>('select id from public.requirements where name = $1', [name]))[0]?.id ??
         '';
@@ -441,11 +439,7 @@ describe('The usage of a type', () => {
          where v.depot_id in ($2, $3)`,
         [service, ids.depotA, ids.depotB],
       );
-      await insertRow(
-        sql,
-        'public.driver_training',
-        training({ driver_id: driver.id, training_type: 'First aid' }),
-      );
+      await addTraining(sql, { driver_id: driver.id, training_type: 'First aid' });
       const usageOf = async (id: string) => {
         const { body } = await call(server.backend, 'admin', 'type_usage');
         return (body as { type_id: string }[]).find(({ type_id }) => type_id === id);

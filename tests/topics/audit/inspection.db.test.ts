@@ -4,10 +4,11 @@ import { type ActorName, actorNames, actors, fixedId } from '../../support/actor
 import type { Backend } from '../../support/backend';
 import { insertCheck } from '../../support/checks';
 import { expectChecks, writeDays } from '../../support/days';
-import { document } from '../../support/documents';
-import { depotVehicle, license, nextId } from '../../support/factories';
+import type { document } from '../../support/documents';
+import { nextId } from '../../support/factories';
+import { addDepotVehicle, addDocument, addLicense } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { onEach, permissionServers, servers } from '../../support/servers';
+import { onEach, permissionServers, postgres } from '../../support/servers';
 import { insertRow, returnVehicles, type Sql } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -45,7 +46,7 @@ async function ask(backend: Backend, actor: ActorName = 'manager'): Promise<Answ
 }
 
 const addPaper = (sql: Sql, { id = nextId(), ...values }: Partial<Parameters<typeof document>[0]>) =>
-  insertRow(sql, 'public.documents', document({ driver_id: null, ...values, id }));
+  addDocument(sql, { driver_id: null, ...values, id });
 
 type PackGap = { kind: string; detail: string; day: string; record_id: string; finding: object | null };
 
@@ -94,11 +95,10 @@ describe('Ready for inspection', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const day = async (days: number) =>
-      (
-        await server.backend.sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days])
-      )[0]?.day ?? '';
+      (await server.sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days]))[0]
+        ?.day ?? '';
     /** What a pack of two years says is missing, of this kind. */
     async function gapsInPack(kind: string, of: 'depot' | { vehicle: string }) {
       const { body } = await call(server.backend, 'manager', 'pack_contents', {
@@ -114,8 +114,7 @@ describe('Ready for inspection', () => {
       (await ask(server.backend)).findings.filter((found) => found.kind === kind).map(({ topic }) => topic);
 
     it('says which version, language and text the drivers signed last, as far as it counts', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = fixedId(74, 1);
       const version = (number: number) => fixedId(74, 1 + number);
       await insertRow(sql, 'public.policies', {
@@ -175,15 +174,14 @@ describe('Ready for inspection', () => {
     });
 
     it('has a place for each kind of finding, or a reason why it has none', async () => {
-      const rows = await server.backend.sql<{ kind: string }>(
+      const rows = await server.sql<{ kind: string }>(
         'select kind from private.finding_kinds where inspection is null order by kind',
       );
       expect(rows.map(({ kind }) => kind)).toEqual(Object.keys(NOT_ASKED).sort());
     });
 
     it('says what is not in order today, and not what is due later', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const tax = async (days: number) => {
         await sql('update public.depot_vehicles set road_tax_expiry = $1 where id = $2', [
           await day(days),
@@ -212,8 +210,7 @@ describe('Ready for inspection', () => {
     });
 
     it('says of which topics anything is on record, and of which vehicles', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await fill(sql);
       await returnVehicles(sql, driver_id);
       await sql('delete from public.driver_vehicle_assignments');
@@ -233,7 +230,7 @@ describe('Ready for inspection', () => {
         'select private.today()::text as today',
       );
       await sql('update public.check_days set day = private.today() - 1 where vehicle_id = $1', [vehicle]);
-      await insertRow(sql, 'public.driver_licenses', license({ driver_id, type: 'B', expiry_date: today }));
+      await addLicense(sql, { driver_id, type: 'B', expiry_date: today });
       await without(
         'depot_papers',
         'delete from public.depot_records',
@@ -263,8 +260,7 @@ describe('Ready for inspection', () => {
     });
 
     it("names the depot's papers without a document, as a pack does", async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const id = await onlyPaper(sql, 'Self-declaration');
       const unproven = async () => {
         const packed = (await gapsInPack('no_document', 'depot')).map((gap) => gap.record_id);
@@ -278,8 +274,7 @@ describe('Ready for inspection', () => {
     });
 
     it("names a vehicle's papers without a document, as its pack does", async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const papers = async () => {
         const gaps = await gapsInPack('no_document', { vehicle });
         const packed = gaps.map((gap) => [gap.detail, gap.day]);
@@ -318,8 +313,7 @@ describe('Ready for inspection', () => {
     });
 
     it('says that the operator licence is for too few vehicles, as the depot papers, a pack and the dashboard do', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql("update public.requirements set applies_to = null where code = 'operator_licence'");
       const [fleet] = await sql<{ vehicles: number }>(
         'select count(*)::integer as vehicles from private.vehicle v where v.depot_id = $1 and v.in_use',
@@ -348,11 +342,7 @@ describe('Ready for inspection', () => {
       expect(covered).toBeGreaterThan(1);
       expect(await said()).toEqual([]);
       const one = nextId();
-      await insertRow(
-        sql,
-        'public.depot_vehicles',
-        depotVehicle({ id: one, depot_id: depotA, vehicle_type_id: ids.vehicleType }),
-      );
+      await addDepotVehicle(sql, { id: one, depot_id: depotA, vehicle_type_id: ids.vehicleType });
       expect(await said()).toEqual([sentence]);
 
       // What takes the need away ends it, and what brings it back begins it again.
@@ -401,8 +391,7 @@ describe('Ready for inspection', () => {
     });
 
     it('asks for the plan of a vehicle with a CVRT: something that falls due', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const unplanned = async () =>
         (await ask(backend)).vehicles.find(({ id }) => id === vehicle)?.is_unplanned;
       await sql('delete from public.vehicle_records where vehicle_id = $1', [vehicle]);
@@ -430,8 +419,7 @@ describe('Ready for inspection', () => {
     });
 
     it('names the expected days without a check, of four weeks until yesterday, as their rows say', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const missed = async () =>
         (await ask(backend)).not_checked.find(({ vehicle_id }) => vehicle_id === vehicle)?.days ?? [];
       expect((await ask(backend)).lacks_checks).toBe(false);
@@ -462,8 +450,7 @@ describe('Ready for inspection', () => {
     });
 
     it('asks for a paper of each repair of two years, unless it was a note or no fault', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const id = fixedId(70, 1);
       const now = new Date().toISOString();
       const repairs = async () => (await ask(backend)).repairs.map((repair) => repair.id);
@@ -526,15 +513,13 @@ describe('Ready for inspection', () => {
     });
 
     it('knows whose licence nobody has seen: not verified, and not checked since it was entered', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const unseen = async () =>
         (await ask(backend)).unseen.find((driver) => driver.driver_id === driver_id)?.categories ?? [];
       await sql('delete from public.driver_licenses');
       await sql('delete from public.license_checks');
       expect(await unseen()).toEqual([]);
-      for (const type of ['CE', 'B'])
-        await insertRow(sql, 'public.driver_licenses', license({ driver_id, type }));
+      for (const type of ['CE', 'B']) await addLicense(sql, { driver_id, type });
       expect(await unseen()).toEqual(['B', 'CE']);
       await sql("update public.driver_licenses set verified_at = now(), verified_by = $1 where type = 'B'", [
         actors.manager.id,

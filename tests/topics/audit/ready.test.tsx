@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
-import { license } from '../../support/factories';
 import { startWorld } from '../../support/network';
+import { addLicense } from '../../support/records';
 import { renderApp } from '../../support/render';
 import { button, fill, findDialog, findSection, link, press, section, text } from '../../support/screen';
-import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
@@ -25,11 +24,7 @@ async function oneVehicle() {
   await sql('delete from public.driver_training');
   await sql("update public.users set cpc_scope = 'not_professional' where role = 'driver'");
   for (const driver_id of [actors.driver.id, actors.colleague.id])
-    await insertRow(
-      sql,
-      'public.driver_licenses',
-      license({ driver_id, type: 'B', expiry_date: '2030-01-31' }),
-    );
+    await addLicense(sql, { driver_id, type: 'B', expiry_date: '2030-01-31' });
   await sql('update public.driver_licenses set verified_at = now(), verified_by = $1', [actors.manager.id]);
   await sql("update public.depot_vehicles set road_tax_expiry = '2026-06-12' where id = $1", [
     assignedVehicle,

@@ -5,7 +5,7 @@ import type { Backend } from '../../support/backend';
 import { publishableKey } from '../../support/config';
 import { license } from '../../support/factories';
 import { call } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow, returnVehicles } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -43,7 +43,7 @@ async function dueIn(backend: Backend, driver_id: string, days: number, type = '
 }
 
 describe('A calendar feed', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('shows due dates as all-day entries with links, and to a driver only their own', async () => {
       const { backend } = server;
       const { due, id } = await dueIn(backend, driver.id, 40, 'CE');

@@ -45,8 +45,7 @@ const item = (values: object = {}): Item => ({
 describe('Checklists', () => {
   onEach(permissionServers, (server) => {
     it('in use are read by everybody, also without a login, and nobody but admins sees a draft', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await call(backend, 'admin', 'draft_of', { checklist_id: await listId(sql) });
       for (const actor of actorNames) {
         const lists = (await call(backend, actor, 'checklists_in_use')).body as Checklist[];
@@ -87,8 +86,7 @@ describe('Checklists', () => {
     });
 
     it('are begun, kept, published, compared and discarded by admins alone', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const checklist_id = await listId(sql);
       const published = await one(sql, 'published');
       const acts = async (actor: ActorName) => {
@@ -152,8 +150,7 @@ describe('Checklists', () => {
     });
 
     it('replace the version in use, which stays readable and as it was', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const former = await one(sql, 'published');
       await call(backend, 'admin', 'compare_checklist', { version_id: former.id });
       await publish((items) => [...items.slice(0, -1), item({ zone: 'load' })]);
@@ -210,7 +207,7 @@ describe('Checklists', () => {
     });
 
     it('follow the categories of the vehicle types', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const categories = async (name: string) =>
         (
           await sql<{ list: string }>(
@@ -238,10 +235,10 @@ describe('Checklists', () => {
   onEach([postgres], (server) => {
     const fits = async (items: unknown, fewest = 0) =>
       (
-        await server.backend.sql<{ fits: boolean }>(
-          'select private.are_check_items($1::text::jsonb, $2) as fits',
-          [JSON.stringify(items), fewest],
-        )
+        await server.sql<{ fits: boolean }>('select private.are_check_items($1::text::jsonb, $2) as fits', [
+          JSON.stringify(items),
+          fewest,
+        ])
       )[0]?.fits;
     const word = (values: object = {}) => ({
       id: 'broken',
@@ -307,7 +304,7 @@ describe('Checklists', () => {
       expect(await fits(many(5), 5)).toBe(true);
       expect(await fits(many(4), 5)).toBe(false);
       await expect(
-        server.backend.sql(
+        server.sql(
           `insert into public.checklist_versions (checklist_id, number, state, published_at, items)
            select id, 9, 'published', now(), '[]' from public.checklists where name = 'Truck'`,
         ),
@@ -316,7 +313,7 @@ describe('Checklists', () => {
 
     it('begins with lists whose texts are the same wherever they stand, and few enough to translate', async () => {
       const lists = await Promise.all(
-        ['Truck', 'Trailer', 'Van', 'Bus', 'Car'].map((name) => one(server.backend.sql, 'published', name)),
+        ['Truck', 'Trailer', 'Van', 'Bus', 'Car'].map((name) => one(server.sql, 'published', name)),
       );
       const items = lists.flatMap((list) => list.items);
       const of = (entries: (readonly [string, string])[]) => new Map(entries);

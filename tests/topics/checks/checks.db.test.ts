@@ -9,6 +9,7 @@ import { checkBody, insertCheck, publishedList, withFault, withoutTime } from '.
 import { expectChecks, settle, writeDays } from '../../support/days';
 import { document } from '../../support/documents';
 import { nextId } from '../../support/factories';
+import { addDocument } from '../../support/records';
 import { call, send } from '../../support/rest';
 import { embedded, onEach, postgres, servers } from '../../support/servers';
 import { insertRow, type Sql } from '../../support/sql';
@@ -62,7 +63,7 @@ function itemWith(items: readonly Item[], severity: string): Item {
 }
 
 describe('send_check()', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('is for everybody in a depot, and stores the check in the name of who sends it', async () => {
       const { backend } = server;
       const list = await listOf(backend.sql);
@@ -257,8 +258,7 @@ describe('send_check()', () => {
     });
 
     it('asks for the photo of the day that the phone asks for', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await publishedList(sql);
       for (const [plate, day] of [
         ['231-D-1', '2026-11-25'],
@@ -351,8 +351,7 @@ describe('send_check()', () => {
     });
 
     it('goes by the clock of the phone, corrected, and flags what is odd', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       await sql('update public.checklists set usual_seconds = 90');
       /** How long ago it counts, in minutes, when the phone says that it was finished so long ago, and its flags. */
@@ -413,8 +412,7 @@ describe('send_check()', () => {
     });
 
     it('covers its own day, unless it came more than 7 days later', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       const covered = async (days: number) => {
         const body = checkBody(list, { started_at: ago(days * DAY + HOUR), finished_at: ago(days * DAY) });
@@ -429,8 +427,7 @@ describe('send_check()', () => {
     });
 
     it('takes a list that was replaced up to 60 days before', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       const replace = (days: number) =>
         sql(
@@ -461,8 +458,7 @@ describe('send_check()', () => {
     });
 
     it('copies a plausible reading to the vehicle, and flags any other', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       await sql(
         'update public.depot_vehicles set odometer_km = 120000, odometer_read_on = private.today() - 2 where id = $1',
@@ -487,8 +483,7 @@ describe('send_check()', () => {
     });
 
     it('finds the vehicle by its id or its plate, in any depot, also once it left the fleet', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       const kept = async (values: Partial<CheckBody>, actor: ActorName = 'driver') => {
         const body = checkBody(list, { odometer_km: 1, ...values });
@@ -536,8 +531,7 @@ describe('send_check()', () => {
     });
 
     it('takes a check that its author made before they were made inactive or moved', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       await sql('update public.users set inactive_since = private.today() - 1 where id = $1', [
         actors.inactiveDriver.id,
@@ -586,8 +580,7 @@ describe('send_check()', () => {
     });
 
     it('says that somebody was told only if somebody else there has ever logged in', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       const told = async (actor: ActorName = 'driver') => {
         const body = withFault(checkBody(list), itemWith(list.items, 'stop'));
@@ -634,8 +627,7 @@ describe('send_check()', () => {
     });
 
     it('gives one that nobody confirmed to whoever sends the same as theirs, with what came of it', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       const body = withFault(checkBody(list), itemWith(list.items, 'stop'));
       const unclaimed = { is_mine: false, signed_name: 'Seán' };
@@ -687,8 +679,7 @@ describe('send_check()', () => {
     });
 
     it('gives none that is void or more than 7 days old, or that somebody inactive can have made', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       const unclaimed = async () => {
         const body = checkBody(list);
@@ -737,8 +728,7 @@ describe('send_check()', () => {
 describe('A check', () => {
   onEach([embedded], (server) => {
     it('is seen by its driver, the staff of its depot, and those of the driver; changed by nobody', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const own = await insertCheck(sql);
       const abroad = await insertCheck(sql, {
         depot_id: ids.depotB,
@@ -800,8 +790,7 @@ describe('A check', () => {
     });
 
     it('of a plate that nobody knew is given to a vehicle once, with its photos', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       const body = checkBody(list, { plate: '99-X-1', vehicle_id: null, odometer_km: 7 });
       await answerTo(backend, body);
@@ -840,8 +829,7 @@ describe('A check', () => {
     });
 
     it('takes photos from its author also later, at most 20, and nobody takes them away', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const body = checkBody(await listOf(sql));
       await answerTo(backend, body);
       const add = (actor: ActorName, id = nextId()) =>
@@ -885,8 +873,7 @@ describe('A check', () => {
     });
 
     it('names the photos that did not arrive within 7 days, until they would no longer be kept', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const [list] = (await publishedList(sql)).items;
       const [arrived, lost, half, ofDay] = [nextId(), nextId(), nextId(), nextId()];
       const fault = { id: nextId(), item: list?.id, photos: [arrived, lost, half] };
@@ -912,8 +899,7 @@ describe('A check', () => {
     });
 
     it("keeps an erased driver's name for 24 months", async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const [bounds] = await sql<{ kept: string; over: string }>(
         `select to_char(now() - interval '24 months' + interval '2 days', 'YYYY-MM-DD"T12:00:00Z"') as kept,
            to_char(now() - interval '24 months' - interval '2 days', 'YYYY-MM-DD"T12:00:00Z"') as over`,
@@ -951,11 +937,11 @@ describe('add_paper_check()', () => {
 
   onEach(servers, (server) => {
     const paperOf = async (values: object = {}, fault?: Parameters<typeof withFault>[2]) => {
-      await server.backend.sql(
+      await server.sql(
         `update public.checklists set categories = categories || '{Test category}'
          where name = 'Van' and not 'Test category' = any (categories)`,
       );
-      const list = await publishedList(server.backend.sql);
+      const list = await publishedList(server.sql);
       const plain = checkBody(list);
       const { answers } = fault ? withFault(plain, itemWith(list.items, 'stop'), fault) : plain;
       const { id, vehicle_id, checklist_version_id, odometer_km } = plain;
@@ -982,7 +968,7 @@ describe('add_paper_check()', () => {
         'manager',
       ]);
       expect(
-        await server.backend.sql(
+        await server.sql(
           `select driver_id, created_by, source::text, seconds, day = private.day_of(checked_at) as is_of_its_day, flags = '{}' as is_plain
            from public.checks order by received_at`,
         ),
@@ -1004,13 +990,13 @@ describe('add_paper_check()', () => {
       expect(both.map(({ ok }) => ok)).toEqual([true, true]);
       expect(await refusalOf(add({ ...body, odometer_km: 5 }))).toBe('stored');
       expect(await refusalOf(add(body, 'admin'))).toBe('Somebody else has sent this check');
-      expect(await server.backend.sql('select odometer_km from public.checks')).toEqual([
+      expect(await server.sql('select odometer_km from public.checks')).toEqual([
         { odometer_km: body.odometer_km },
       ]);
     });
 
     it('is of the last 60 days, with a name, an odometer and its sheet', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const at = async (interval: string) =>
         (await sql<{ at: string }>(`select to_json(${interval})#>>'{}' as at`))[0]?.at;
       const first = await at('private.start_of(private.today() - 60)');
@@ -1052,8 +1038,7 @@ describe('add_paper_check()', () => {
     });
 
     it('counts on its day, makes defects of its faults, names its sheet, and can be void', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql(
         'update public.depot_vehicles set odometer_km = null, odometer_read_on = null where id = $1',
         [ids.assignedVehicle],
@@ -1081,19 +1066,15 @@ describe('add_paper_check()', () => {
         ).length;
       // Once its photo is there.
       expect(await day()).toBe(0);
-      await insertRow(
-        sql,
-        'public.documents',
-        document({
-          id: sheet,
-          driver_id: null,
-          vehicle_id: ids.assignedVehicle,
-          record_kind: 'checks',
-          record_id: body.id,
-          part: 'photo',
-          stored_at: null,
-        }),
-      );
+      await addDocument(sql, {
+        id: sheet,
+        driver_id: null,
+        vehicle_id: ids.assignedVehicle,
+        record_kind: 'checks',
+        record_id: body.id,
+        part: 'photo',
+        stored_at: null,
+      });
       await sql('update public.documents set stored_at = now() where id = $1', [sheet]);
       expect(await day()).toBe(1);
       expect(
@@ -1177,17 +1158,13 @@ describe('accept_check()', () => {
         ).last_check?.id;
       expect(await accept('manager', paper)).toMatchObject({ body: { hint: 'checkGone' } });
       expect(await lastOf()).toBe(unclaimed.id);
-      await insertRow(
-        backend.sql,
-        'public.documents',
-        document({
-          id: nextId(),
-          driver_id: null,
-          vehicle_id: ids.assignedVehicle,
-          record_kind: 'checks',
-          record_id: paper,
-        }),
-      );
+      await addDocument(backend.sql, {
+        id: nextId(),
+        driver_id: null,
+        vehicle_id: ids.assignedVehicle,
+        record_kind: 'checks',
+        record_id: paper,
+      });
       expect(await lastOf()).toBe(paper);
       expect((await accept('manager', paper)).ok).toBe(true);
     });
@@ -1213,8 +1190,7 @@ describe('accept_check()', () => {
     });
 
     it('refuses a check that is void, old, or of a list that everybody answers', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const old = await insertCheck(sql, { checked_at: ago(DAY + 60_000) });
       const young = await insertCheck(sql, { checked_at: ago(DAY - 60_000) });
       expect(await accept('colleague', old)).toMatchObject({ body: { hint: 'checkOld' } });
@@ -1230,8 +1206,7 @@ describe('accept_check()', () => {
 describe('say_unused()', () => {
   onEach([embedded], (server) => {
     it('is for staff and the driver who has the vehicle, of days around today, unless it was checked', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const day = async (offset: number) =>
         (await sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [offset]))[0]?.day;
       const say = (actor: ActorName, day: string | undefined, words?: string) =>
@@ -1288,8 +1263,7 @@ describe('say_unused()', () => {
     });
 
     it('ends what is expected of the day', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await expectChecks(sql);
       const expected = async () =>
         ((await send(backend, 'driver', 'GET', 'rpc/my_day')).body as { is_expected: boolean }).is_expected;
@@ -1424,8 +1398,7 @@ describe('What is known of a vehicle', () => {
     });
 
     it('is shown with its photo to the drivers of the depot until the next one has tried the repair', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const { defect, photo, dayPhoto } = await found(sql);
       const readers = async () => {
         const seen: string[] = [];
@@ -1456,8 +1429,7 @@ describe('What is known of a vehicle', () => {
     });
 
     it('keeps its words in the check that asked, and is told to its finder and who accepted that check, to the end', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(sql);
       const item = itemWith(list.items, 'repair');
       const body = withFault(checkBody(list), item);
@@ -1498,8 +1470,7 @@ describe('What is known of a vehicle', () => {
     });
 
     it('keeps a check as long as its last defect is kept', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const { defect } = await found(sql);
       const left = async () => (await sql('select id from public.checks')).length;
       await sql("update public.checks set day = '2020-01-01'");

@@ -59,8 +59,7 @@ describe('free_vehicles()', () => {
     });
 
     it('says who of the staff checked it today, and leaves out what another driver has', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await inOrder(sql);
       expect(await listed(backend)).toMatchObject([{ plate: SPARE, checked_at: null, by: null }]);
       const taken = async (values: Record<string, unknown>) => {
@@ -90,8 +89,7 @@ describe('free_vehicles()', () => {
     });
 
     it('leaves out what was checked yesterday by another driver from "taken", and what is assigned', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await inOrder(sql);
       const id = await today(sql, { driver_id: actors.colleague.id });
       await sql(
@@ -150,8 +148,7 @@ describe('free_vehicles()', () => {
     });
 
     it('is empty for a driver whose licence is over, and for one who is not fit', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await inOrder(sql);
       const unfit = await today(sql, { driver_id: actors.driver.id, is_fit: false });
       expect(await plates(backend)).toEqual([]);

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Cause } from '../../../src/words/causes';
 import { actors } from '../../support/actors';
 import { checkRow, publishedList } from '../../support/checks';
-import { depotVehicle, license, nextId, penalty, vehicleType } from '../../support/factories';
-import { onEach, postgres, servers } from '../../support/servers';
+import { depotVehicle, nextId, vehicleType } from '../../support/factories';
+import { addLicense, addPenalty } from '../../support/records';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow, type Sql } from '../../support/sql';
 import type { Account } from '../../support/tokens';
 import { ids } from '../../support/world';
@@ -39,16 +40,12 @@ async function begin(sql: Sql) {
   );
   await sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
   for (const held of ['B', 'C'])
-    await insertRow(
-      sql,
-      'public.driver_licenses',
-      license({
-        driver_id: driver.id,
-        type: held,
-        issued_date: '2010-01-01',
-        expiry_date: await inDays(sql, 900),
-      }),
-    );
+    await addLicense(sql, {
+      driver_id: driver.id,
+      type: held,
+      issued_date: '2010-01-01',
+      expiry_date: await inDays(sql, 900),
+    });
   return { type: type.id ?? '', truck, trailers };
 }
 
@@ -96,16 +93,12 @@ const PEOPLE: Record<Person, (sql: Sql, world: World) => Promise<unknown>> = {
     }),
   expired_for_category: (sql) => expireC(sql),
   at_the_limit: async (sql) =>
-    insertRow(
-      sql,
-      'public.driver_penalties',
-      penalty({
-        driver_id: driver.id,
-        points: 12,
-        date_issued: await inDays(sql, -10),
-        expiry_date: await inDays(sql, 0),
-      }),
-    ),
+    addPenalty(sql, {
+      driver_id: driver.id,
+      points: 12,
+      date_issued: await inDays(sql, -10),
+      expiry_date: await inDays(sql, 0),
+    }),
   not_fit: async (sql) =>
     insertRow(
       sql,
@@ -192,7 +185,7 @@ describe('What is said first, as the database has it', () => {
   const answered = cases.filter(({ network }) => network === 'answers');
   onEach([postgres], (server) => {
     it.each(Object.keys(PEOPLE) as Person[])('of every vehicle and trailer to who is: %s', async (person) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const said: object[] = [];
       const rows = answered.filter((row) => row.person === person);
       await within(sql, async (world) => {
@@ -218,13 +211,13 @@ describe('What is said first, as the database has it', () => {
 });
 
 describe('The reasons of may_drive()', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     type Said = Cause & { of: string; effect: string; refuses: boolean; lifted?: string };
     const reasons = async (sql: Sql, vehicle: string | null, of: string | null = driver.id) =>
       (await sql<{ said: Said[] }>('select private.may_drive($1, $2) as said', [of, vehicle]))[0]?.said ?? [];
     it('ask the depot for a card, a failed test of which nobody said more, and the insurance of the fleet', () =>
-      within(server.backend.sql, async (world) => {
-        const { sql } = server.backend;
+      within(server.sql, async (world) => {
+        const { sql } = server;
         await sql(
           'update public.vehicle_types set needs_cpc = true, needs_tachograph_card = true where id = $1',
           [world.type],
@@ -252,8 +245,8 @@ describe('The reasons of may_drive()', () => {
       }));
 
     it('are those of a failed test until it passes, or until its defect is repaired and signed off', () =>
-      within(server.backend.sql, async ({ truck }) => {
-        const { sql } = server.backend;
+      within(server.sql, async ({ truck }) => {
+        const { sql } = server;
         const codes = async () => (await reasons(sql, truck)).map(({ effect }) => effect);
         const danger = async () =>
           (
@@ -308,8 +301,8 @@ describe('The reasons of may_drive()', () => {
       }));
 
     it('are lifted by an override as far as they stood then, and only what the driver lacks', () =>
-      within(server.backend.sql, async (world) => {
-        const { sql } = server.backend;
+      within(server.sql, async (world) => {
+        const { sql } = server;
         await override(sql, world);
         const [kept] = await sql<{ kept: object[]; today: string }>(
           'select override_reasons as kept, private.today()::text as today from public.driver_vehicle_assignments where vehicle_id = $1',
@@ -335,8 +328,8 @@ describe('The reasons of may_drive()', () => {
       }));
 
     it('of a trip lift the defects that stood when it was allowed, until another one stops the vehicle', () =>
-      within(server.backend.sql, async ({ truck }) => {
-        const { sql } = server.backend;
+      within(server.sql, async ({ truck }) => {
+        const { sql } = server;
         await VEHICLES.trip_allowed(sql, truck);
         expect((await reasons(sql, truck)).map(({ lifted }) => lifted)).toEqual(['trip']);
         await sql('update public.depot_vehicles set nct_expiry = private.today() - 1 where id = $1', [truck]);
@@ -352,8 +345,8 @@ describe('The reasons of may_drive()', () => {
       }));
 
     it('of who was not fit stay, whatever they say later that day, until staff let them drive', () =>
-      within(server.backend.sql, async ({ truck }) => {
-        const { sql } = server.backend;
+      within(server.sql, async ({ truck }) => {
+        const { sql } = server;
         await PEOPLE.not_fit(sql, { type: '', truck, trailers: { plain: '', heavy: '' } });
         expect((await reasons(sql, truck)).map(({ code }) => code)).toEqual(['not_fit']);
         expect(await reasons(sql, truck, null)).toEqual([]);
@@ -377,8 +370,8 @@ describe('The reasons of may_drive()', () => {
       }));
 
     it('are the same as the board and the list of who must not go out, for every vehicle of the depot', () =>
-      within(server.backend.sql, async (world) => {
-        const { sql } = server.backend;
+      within(server.sql, async (world) => {
+        const { sql } = server;
         await stopDefect(sql, world.truck);
         await failTest(sql, world.trailers.plain, true);
         await sql('update public.depot_vehicles set road_tax_expiry = private.today() - 1 where id = $1', [

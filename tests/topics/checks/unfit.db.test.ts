@@ -117,8 +117,7 @@ describe('A driver who said that they are not fit', () => {
     });
 
     it('is free when the Irish day is over, in summer too, and nobody lets them drive then', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const list = await listOf(backend);
       const [day] = await sql<{ starts: string; today: string; before: string }>(
         `select private.start_of(private.today()) as starts, private.today()::text as today,
@@ -147,8 +146,7 @@ describe('A driver who said that they are not fit', () => {
     });
 
     it('is held by what came today with a clock that nobody can trust, and not by what came before', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const id = await insertCheck(sql, { is_fit: false, flags: '{clock}' });
       expect((await myDay(backend)).unfit_at).toBeNull();
       await sql('update public.checks set received_at = now() where id = $1', [id]);

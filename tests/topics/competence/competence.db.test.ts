@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../../support/actors';
 import type { Backend } from '../../support/backend';
-import { license, training, user } from '../../support/factories';
+import { user } from '../../support/factories';
+import { addLicense, addTraining } from '../../support/records';
 import { call } from '../../support/rest';
-import { onEach, permissionServers, servers } from '../../support/servers';
+import { onEach, permissionServers, postgres } from '../../support/servers';
 import { insertRow, insertRows, returnVehicles } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -68,13 +69,12 @@ describe('Competence', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const day = async (days: number) =>
-      (
-        await server.backend.sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days])
-      )[0]?.day ?? '';
+      (await server.sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days]))[0]
+        ?.day ?? '';
     const reset = async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('delete from public.submissions');
       await sql('delete from public.driver_disqualifications');
       await sql('delete from public.driver_penalties');
@@ -83,15 +83,10 @@ describe('Competence', () => {
     };
 
     it('says of each licence, training and check what is found that day, from both sides of its limit', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await reset();
-      await insertRow(sql, 'public.driver_licenses', license({ driver_id, type: 'C', id: fixedId(70, 1) }));
-      await insertRow(
-        sql,
-        'public.driver_training',
-        training({ driver_id, training_type: 'First aid', id: fixedId(70, 2) }),
-      );
+      await addLicense(sql, { driver_id, type: 'C', id: fixedId(70, 1) });
+      await addTraining(sql, { driver_id, training_type: 'First aid', id: fixedId(70, 2) });
       const expiring = async (days: number) => {
         await sql('update public.driver_licenses set expiry_date = $1 where id = $2', [
           await day(days),
@@ -126,8 +121,7 @@ describe('Competence', () => {
     });
 
     it('asks for a requirement from the warning before its day on, and of those alone to whom it applies', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await reset();
       const from = async (days: number) => {
         await sql("update public.requirements set required_from = $1 where name = 'First aid'", [
@@ -146,14 +140,13 @@ describe('Competence', () => {
       await sql("update public.requirements set applies_to = '{CE}' where name = 'First aid'");
       expect(await cell(backend, 'First aid')).toBe('');
       // What is inactive has no column, whatever is on record.
-      await insertRow(sql, 'public.driver_training', training({ driver_id, training_type: 'First aid' }));
+      await addTraining(sql, { driver_id, training_type: 'First aid' });
       await sql("update public.requirements set is_active = false where name = 'First aid'");
       expect((await ask(backend)).columns.map(({ name }) => name)).not.toContain('First aid');
     });
 
     it('knows who has no licence, who is banned, what is sent, and the card that the Driver CPC needs', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await reset();
       const licence = () => cell(backend, null, 'no_license');
       expect(await licence()).toMatchObject({
@@ -161,11 +154,7 @@ describe('Competence', () => {
         danger: 'must_not_drive',
         is_missing: true,
       });
-      await insertRow(
-        sql,
-        'public.driver_licenses',
-        license({ driver_id, type: 'C', id: fixedId(70, 1), expiry_date: await day(400) }),
-      );
+      await addLicense(sql, { driver_id, type: 'C', id: fixedId(70, 1), expiry_date: await day(400) });
       expect(await licence()).toBe('');
       expect(await cell(backend, 'Driver CPC card')).toMatchObject({ kind: 'cpc_card', is_missing: true });
       await sql(
@@ -206,8 +195,7 @@ describe('Competence', () => {
     });
 
     it('has a column for each policy in force that drivers sign: who signed it when, and who does not agree', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const publish = async (id: string, row: { audience?: string; [column: string]: unknown }) => {
         await insertRow(sql, 'public.policies', { id, depot_id: ids.depotA, state: 'published', ...row });
         for (const number of [1, 2])
@@ -293,8 +281,7 @@ describe('Competence', () => {
     });
 
     it('has a gap for a signature from three days before its day on', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const id = fixedId(73, 1);
       await insertRow(sql, 'public.policies', {
         id,
@@ -340,8 +327,7 @@ describe('Competence', () => {
     });
 
     it('counts the gaps of each column, puts the worst first, and filters by gap, manager and category', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await reset();
       await sql('update public.license_check_settings set checked_since = null');
       const people = [fixedId(71, 1), fixedId(71, 2), fixedId(71, 3)] as const;
@@ -361,16 +347,12 @@ describe('Competence', () => {
         [people[1], 10],
         [people[2], 400],
       ] as const)
-        await insertRow(
-          sql,
-          'public.driver_licenses',
-          license({ driver_id: driver, type: 'B', expiry_date: await day(days) }),
-        );
-      await insertRow(
-        sql,
-        'public.driver_training',
-        training({ driver_id: people[1], training_type: 'First aid', expiry_date: await day(10) }),
-      );
+        await addLicense(sql, { driver_id: driver, type: 'B', expiry_date: await day(days) });
+      await addTraining(sql, {
+        driver_id: people[1],
+        training_type: 'First aid',
+        expiry_date: await day(10),
+      });
       await sql('update public.users set is_inactive = true where id = any (array[$1, $2]::uuid[])', [
         actors.driver.id,
         actors.colleague.id,

@@ -2,12 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
-import { license, training } from '../../support/factories';
 import { intercept, startWorld } from '../../support/network';
 import { catchPaper } from '../../support/paper';
+import { addLicense, addTraining } from '../../support/records';
 import { renderApp } from '../../support/render';
 import { button, link, press, text } from '../../support/screen';
-import { insertRow, insertRows } from '../../support/sql';
 
 const backend = await startWorld();
 const { sql } = backend;
@@ -22,16 +21,13 @@ async function twoDrivers() {
   for (const table of ['driver_training', 'driver_licenses', 'driver_disqualifications', 'driver_penalties'])
     await sql(`delete from public.${table}`);
   await sql("update public.users set cpc_scope = 'not_professional' where role = 'driver'");
-  await insertRows(sql, 'public.driver_licenses', [
-    license({ driver_id, type: 'C', expiry_date: '2026-06-14' }),
-    license({ driver_id, type: 'B', expiry_date: '2029-03-31' }),
-    license({ driver_id: colleague, type: 'B', expiry_date: '2030-01-31' }),
-  ]);
-  await insertRow(
+  await addLicense(
     sql,
-    'public.driver_training',
-    training({ driver_id, training_type: 'First aid', expiry_date: '2026-06-21' }),
+    { driver_id, type: 'C', expiry_date: '2026-06-14' },
+    { driver_id, type: 'B', expiry_date: '2029-03-31' },
+    { driver_id: colleague, type: 'B', expiry_date: '2030-01-31' },
   );
+  await addTraining(sql, { driver_id, training_type: 'First aid', expiry_date: '2026-06-21' });
 }
 
 const open = async (query = '') => {

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { catchDownload } from '../../support/download';
-import { license, training } from '../../support/factories';
 import { startWorld } from '../../support/network';
+import { addLicense, addTraining } from '../../support/records';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -22,7 +22,6 @@ import {
   section,
   titles,
 } from '../../support/screen';
-import { insertRow, insertRows } from '../../support/sql';
 import { openDriver } from '../drivers/driverForm';
 
 const backend = await startWorld();
@@ -32,27 +31,21 @@ const driver_id = actors.driver.id;
 /** A truck driver whose five years began on 10 September 2024, with these modules done. */
 async function addCard(modules: readonly [module: number, doneOn: string][] = [], driver = driver_id) {
   const { sql } = backend;
-  await insertRow(sql, 'public.driver_licenses', license({ driver_id: driver, type: 'C' }));
-  await insertRows(sql, 'public.driver_training', [
-    training({
-      driver_id: driver,
-      training_type: 'Driver CPC card',
-      completion_date: '2024-09-10',
-      expiry_date: '2029-09-09',
-    }),
-  ]);
+  await addLicense(sql, { driver_id: driver, type: 'C' });
+  await addTraining(sql, {
+    driver_id: driver,
+    training_type: 'Driver CPC card',
+    completion_date: '2024-09-10',
+    expiry_date: '2029-09-09',
+  });
   for (const [cpc_module, completion_date] of modules)
-    await insertRow(
-      sql,
-      'public.driver_training',
-      training({
-        driver_id: driver,
-        training_type: `Module ${cpc_module}`,
-        cpc_module,
-        hours: 7,
-        completion_date,
-      }),
-    );
+    await addTraining(sql, {
+      driver_id: driver,
+      training_type: `Module ${cpc_module}`,
+      cpc_module,
+      hours: 7,
+      completion_date,
+    });
 }
 
 describe('The Driver CPC of a driver', () => {
@@ -99,7 +92,7 @@ describe('The Driver CPC of a driver', () => {
   });
 
   it('asks for the first day when no card gives it, and stores the answer with its author', async () => {
-    await insertRow(backend.sql, 'public.driver_licenses', license({ driver_id, type: 'C' }));
+    await addLicense(backend.sql, { driver_id, type: 'C' });
     await openDriver('driver', 'manager');
     await loaded();
     part().getByText(/No Driver CPC card is on record/);

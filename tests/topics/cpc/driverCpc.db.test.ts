@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
-import { license, training } from '../../support/factories';
+import { license } from '../../support/factories';
+import { addTraining } from '../../support/records';
 import { send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
-import { insertRow, insertRows } from '../../support/sql';
+import { onEach, postgres } from '../../support/servers';
+import { insertRows } from '../../support/sql';
 
 const driver_id = actors.colleague.id;
 
@@ -28,14 +29,14 @@ const aModuleAYear = [
 const TENTH_OF_SEPTEMBER = `make_date(extract(year from ${TODAY} - interval '252 days')::integer - 2, 9, 10)`;
 
 describe('Driver CPC', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const day = async (expression: string) => {
-      const rows = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      const rows = await server.sql<{ day: string }>(`select (${expression})::date::text as day`);
       return rows[0]?.day ?? '';
     };
 
     async function record({ start = TODAY, told = 'card', licenses = ['C'], modules = [], scope }: Case) {
-      const { sql } = server.backend;
+      const { sql } = server;
       for (const table of ['driver_licenses', 'driver_training', 'driver_penalties', 'grey_fleet_vehicles'])
         await sql(`delete from public.${table} where driver_id = $1`, [driver_id]);
       await insertRows(
@@ -49,19 +50,11 @@ describe('Driver CPC', () => {
           completion_date: first,
           expiry_date: await day(`date '${first}' + interval '5 years' - interval '1 day'`),
         };
-        await insertRow(
-          sql,
-          'public.driver_training',
-          training({ driver_id, training_type: 'Driver CPC card', ...card }),
-        );
+        await addTraining(sql, { driver_id, training_type: 'Driver CPC card', ...card });
       }
       for (const [cpc_module, year] of modules) {
         const completion_date = await day(`date '${first}' + interval '${year} years'`);
-        await insertRow(
-          sql,
-          'public.driver_training',
-          training({ driver_id, training_type: 'Module', cpc_module, completion_date, hours: 7 }),
-        );
+        await addTraining(sql, { driver_id, training_type: 'Module', cpc_module, completion_date, hours: 7 });
       }
       const values = [told === 'said' ? first : null, scope ?? null, driver_id];
       await sql(
@@ -72,7 +65,7 @@ describe('Driver CPC', () => {
     }
 
     async function read() {
-      const { sql } = server.backend;
+      const { sql } = server;
       const { body } = await send(
         server.backend,
         'manager',
@@ -224,7 +217,7 @@ describe('Driver CPC', () => {
     });
 
     it('begins again after five years, counted from the first day set by staff', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const first = await record({
         start: `${TODAY} - interval '5 years' - interval '40 days'`,
         told: 'said',
@@ -260,7 +253,7 @@ describe('Driver CPC', () => {
     });
 
     it('names the person who set its scope, without raising the version of the driver', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const version = () => sql('select version, updated_at from public.users where id = $1', [driver_id]);
       const before = await version();
       await server.backend

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dangerRank } from '../../db/depotRules';
 import { generateDepot } from '../../db/generatedDepot';
 import { type ActorName, actors } from '../../support/actors';
-import { license, nextId, penalty, training, user } from '../../support/factories';
+import { license, nextId, user } from '../../support/factories';
+import { addLicense, addPenalty, addTraining } from '../../support/records';
 import { call } from '../../support/rest';
 import { onEach, postgres } from '../../support/servers';
 import { insertRow, insertRows, returnVehicles } from '../../support/sql';
@@ -37,7 +38,7 @@ describe('The figures of a depot', () => {
       (await call(server.backend, actor, name)).body as T;
     const dashboard = (actor?: ActorName) => figures<Dashboard>('compliance_dashboard', actor);
     const day = async (expression: string) => {
-      const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      const [row] = await server.sql<{ day: string }>(`select (${expression})::date::text as day`);
       return row?.day ?? '';
     };
 
@@ -61,13 +62,13 @@ describe('The figures of a depot', () => {
       });
       expect(await figures('manager_dashboard', 'admin')).toMatchObject({ drivers: 0, notInOrder: 0 });
 
-      const { sql } = server.backend;
+      const { sql } = server;
       const ownFigures = async () => [await dashboard(), await figures('due_by_month')];
       const before = await ownFigures();
       await sql('update public.driver_licenses set expiry_date = private.today() + 5 where driver_id = $1', [
         otherDriver.id,
       ]);
-      await insertRow(sql, 'public.driver_penalties', penalty({ driver_id: otherDriver.id, points: 10 }));
+      await addPenalty(sql, { driver_id: otherDriver.id, points: 10 });
       expect(await ownFigures()).toEqual(before);
       const { totals, groups } = await dashboard('otherManager');
       expect(totals).toEqual({ expiring: 1, highRisk: 1 });
@@ -80,7 +81,7 @@ describe('The figures of a depot', () => {
     });
 
     it('count attention as compliant, but not high risk or expired', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('update public.driver_licenses set expiry_date = private.today() where driver_id = $1', [
         driver.id,
       ]);
@@ -144,7 +145,7 @@ describe('The figures of a depot', () => {
     });
 
     it('have no rate without drivers and vehicles in use', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await returnVehicles(sql);
       await sql("update public.users set is_inactive = true where role = 'driver'");
       await sql('update public.depot_vehicles set is_active = false');
@@ -156,7 +157,7 @@ describe('The figures of a depot', () => {
     });
 
     it('list as expiring every licence due from today up to and including 3 months ahead', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const dues = ['private.today() - 1', 'private.today()', "private.today() + interval '3 months'"];
       const days = await Promise.all([...dues, "private.today() + interval '3 months 1 day'"].map(day));
       await insertRows(
@@ -177,15 +178,12 @@ describe('The figures of a depot', () => {
     });
 
     it("list the drivers with the most points first, each with the driver's limit", async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql(
         "update public.users set permit = 'learner', cleared_points = 10, cleared_note = 'Asked' where id = $1",
         [driver.id],
       );
-      await insertRows(sql, 'public.driver_penalties', [
-        penalty({ driver_id: driver.id, points: 7 }),
-        penalty({ driver_id: colleague.id, points: 12 }),
-      ]);
+      await addPenalty(sql, { driver_id: driver.id, points: 7 }, { driver_id: colleague.id, points: 12 });
       const { highRisk } = await dashboard();
       expect(highRisk.map(({ points, limit }) => [points, limit])).toEqual([
         [15, 12],
@@ -209,13 +207,9 @@ describe('The figures of a depot', () => {
           [colleague.id, 7],
           [other, 10],
         ] as const) {
-          if (driver_id === other) await insertRow(sql, 'public.driver_licenses', license({ driver_id }));
-          await insertRow(sql, 'public.driver_penalties', penalty({ driver_id, points }));
-          await insertRow(
-            sql,
-            'public.driver_training',
-            training({ driver_id, training_type: 'Manual handling' }),
-          );
+          if (driver_id === other) await addLicense(sql, { driver_id });
+          await addPenalty(sql, { driver_id, points });
+          await addTraining(sql, { driver_id, training_type: 'Manual handling' });
           await insertRow(sql, 'public.license_checks', { driver_id });
         }
         const { body } = await call(server.backend, 'manager', 'compliance_dashboard', { include_unused });
@@ -254,12 +248,12 @@ describe('The trend of the rate', () => {
     const dashboard = async (actor: ActorName = 'manager') =>
       (await call(server.backend, actor, 'compliance_dashboard')).body as Dashboard & { rate: number };
     const snapshots = () =>
-      server.backend.sql<{ depot_id: string; active: number; compliant: number }>(
+      server.sql<{ depot_id: string; active: number; compliant: number }>(
         'select depot_id, active, compliant from private.compliance_snapshots where day = private.today()',
       );
 
     it('stores the counts of a depot once a day, as on the dashboard, even if several people open it at once', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, manager.id);
       expect((await dashboard()).trend).toEqual({ isStored: false, months: [] });
       const answers = await Promise.all(
@@ -288,14 +282,14 @@ describe('The trend of the rate', () => {
     });
 
     it('is stored for every depot by the nightly job', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('select private.store_snapshots()');
       await sql('select private.store_snapshots()');
       expect(await snapshots()).toHaveLength(3);
     });
 
     it("shows the last stored day of each of the eleven months before this one, for the caller's depot", async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const store = (depot: string, day: string, active: number, compliant: number) =>
         sql(`insert into private.compliance_snapshots values ($1, ${day}, $2, $3)`, [
           depot,
@@ -365,7 +359,7 @@ describe('Recent activity', () => {
       ['returned', "decided_at = now(), decided_by = $2, reason = 'Blurred'"],
       ['withdrawn', 'decided_at = now()'],
     ])('says that a renewal was %s', async (state, decision) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const id = nextId();
       await insertRow(sql, 'public.submissions', {
         id,

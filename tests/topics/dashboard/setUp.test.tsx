@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
-import { depotVehicle, nextId, user as person } from '../../support/factories';
+import { nextId, user as person } from '../../support/factories';
 import { intercept, noNetwork, startWorld } from '../../support/network';
+import { addDepotVehicle } from '../../support/records';
 import { renderApp } from '../../support/render';
 import { alertText, button, dialog, field, findSection, link, press, text } from '../../support/screen';
 import { insertRow } from '../../support/sql';
@@ -69,11 +70,7 @@ it('ticks what is done, and is gone when all is', async () => {
       depot_id: ids.depotWithoutStaff,
     }),
   );
-  await insertRow(
-    sql,
-    'public.depot_vehicles',
-    depotVehicle({ depot_id: ids.depotWithoutStaff, vehicle_type_id: ids.vehicleType }),
-  );
+  await addDepotVehicle(sql, { depot_id: ids.depotWithoutStaff, vehicle_type_id: ids.vehicleType });
   const first = await open();
   (await card()).getByText('3 of 6 left to do. Roadworthy ticks each one once it is done.');
   expect((await lines()).slice(1, 4)).toEqual([

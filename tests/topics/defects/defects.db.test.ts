@@ -649,7 +649,7 @@ describe('The steps of a defect', () => {
       await trip('admin');
       expect(await trips('driver')).toHaveLength(1);
       // It ends by itself.
-      await server.backend.sql("update public.workshop_trips set until = now() - interval '1 second'");
+      await server.sql("update public.workshop_trips set until = now() - interval '1 second'");
       expect(await trips('driver')).toEqual([]);
       expect(await trips('manager')).toHaveLength(3);
     });

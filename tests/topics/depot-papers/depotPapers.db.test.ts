@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../../support/actors';
-import { depotVehicle, nextId } from '../../support/factories';
+import { nextId } from '../../support/factories';
+import { addDepotVehicle } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
-import { insertRow } from '../../support/sql';
+import { onEach, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
 const STAFF = ['manager', 'admin'] as const;
@@ -13,9 +13,9 @@ type Finding = { kind: string; detail: string; danger: string; is_missing: boole
 type Calendar = { due: string };
 
 describe("The depot's own papers", () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const requirement = async (name: string) => {
-      const [row] = await server.backend.sql<{ id: string }>(
+      const [row] = await server.sql<{ id: string }>(
         "select id from public.requirements where subject = 'depot' and name = $1",
         [name],
       );
@@ -34,10 +34,9 @@ describe("The depot's own papers", () => {
     const papers = async (actor: ActorName) =>
       ((await send(server.backend, actor, 'GET', 'depot_records')).body as unknown[]).length;
     const due = async (days: number) => {
-      const [row] = await server.backend.sql<{ day: string }>(
-        'select (private.today() + $1::integer)::text as day',
-        [days],
-      );
+      const [row] = await server.sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [
+        days,
+      ]);
       return row?.day;
     };
 
@@ -45,7 +44,7 @@ describe("The depot's own papers", () => {
       for (const actor of STAFF) expect((await add(actor, 'Self-declaration')).ok, actor).toBe(true);
       expect((await add('driver', 'Self-declaration')).ok).toBe(false);
       expect((await add('manager', 'Self-declaration', { depot_id: ids.depotB })).ok).toBe(false);
-      expect(await server.backend.sql('select distinct depot_id from public.depot_records')).toEqual([
+      expect(await server.sql('select distinct depot_id from public.depot_records')).toEqual([
         { depot_id: ids.depotA },
       ]);
       for (const actor of STAFF) expect(await papers(actor), actor).toBe(2);
@@ -64,7 +63,7 @@ describe("The depot's own papers", () => {
     it('take the latest day, and of one day the one entered last', async () => {
       const current = async () =>
         (
-          await server.backend.sql<{ reference: string }>(
+          await server.sql<{ reference: string }>(
             'select reference from public.depot_records where is_current',
           )
         ).map(({ reference }) => reference);
@@ -73,7 +72,7 @@ describe("The depot's own papers", () => {
       expect(await current()).toEqual(['B']);
       await add('manager', 'Operator licence', { reference: 'old', done_on: '2020-01-01' });
       expect(await current()).toEqual(['B']);
-      const [last] = await server.backend.sql<{ id: string }>(
+      const [last] = await server.sql<{ id: string }>(
         "select id from public.depot_records where reference = 'B'",
       );
       const remove = (actor: ActorName) =>
@@ -99,7 +98,7 @@ describe("The depot's own papers", () => {
     });
 
     it('are on the dashboard, in the calendar and in the mails of staff, and nowhere for a driver', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await add('manager', 'Fleet insurance', { due_on: await due(-1) });
       type Board = { rate: number; groups: { danger: string; subjects: { subject_id: string }[] }[] };
       const board = async () => (await call(server.backend, 'admin', 'compliance_dashboard')).body as Board;
@@ -157,7 +156,7 @@ describe("The depot's own papers", () => {
     });
 
     it('are missing once they are required, of a depot with vehicles that need them', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const missing = async (depot: string, actor: ActorName) =>
         (await findings(actor, depot)).map(({ detail, danger, is_missing }) => ({
           detail,
@@ -182,7 +181,7 @@ describe("The depot's own papers", () => {
     });
 
     it('do not apply if staff say so with a reason, until it is taken back or a paper is added', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql(
         "update public.requirements set required_from = private.today() where name = 'Self-declaration'",
       );
@@ -279,7 +278,7 @@ describe("The depot's own papers", () => {
     });
 
     it('are asked of every operator from the first day, and count once there is a vehicle', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       // The world asks for nothing; an installation begins like this.
       await sql(`update public.requirements set required_from = private.today()
         where code in ('operator_licence', 'fleet_insurance') or name = 'Self-declaration'`);
@@ -298,11 +297,7 @@ describe("The depot's own papers", () => {
       });
       expect(await found()).toEqual([missing('Fleet insurance', false), missing('Self-declaration', false)]);
       await sql("update public.vehicle_types set category = 'Truck' where id = $1", [ids.vehicleType]);
-      await insertRow(
-        sql,
-        'public.depot_vehicles',
-        depotVehicle({ depot_id: id, vehicle_type_id: ids.vehicleType }),
-      );
+      await addDepotVehicle(sql, { depot_id: id, vehicle_type_id: ids.vehicleType });
       expect(await found()).toEqual([
         missing('Fleet insurance', true),
         missing('Operator licence', true),
@@ -312,7 +307,7 @@ describe("The depot's own papers", () => {
 
     it('can be put off by its staff, until the finding is another one', async () => {
       await add('manager', 'Self-declaration', { due_on: await due(-1) });
-      const [finding] = await server.backend.sql<{ source_id: string }>(
+      const [finding] = await server.sql<{ source_id: string }>(
         "select source_id from private.finding where subject = 'depot'",
       );
       const putOff = async (actor: ActorName) =>

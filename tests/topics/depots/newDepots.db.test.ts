@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { callers } from '../../db/allFacts';
 import { type ActorName, actorNames, actors } from '../../support/actors';
-import { depotVehicle, nextId, user } from '../../support/factories';
+import { nextId, user } from '../../support/factories';
+import { addDepotVehicle } from '../../support/records';
 import { call } from '../../support/rest';
-import { onEach, permissionServers, servers } from '../../support/servers';
+import { onEach, permissionServers, postgres } from '../../support/servers';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const { admin, manager, otherAdmin } = actors;
 
 describe('What a new depot has still to do', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const setup = async (actor: ActorName) =>
       ((await call(server.backend, actor, 'compliance_dashboard')).body as { setup: object | null }).setup;
     const moveIn = (...people: { id: string }[]) =>
-      server.backend.sql(
-        'update public.users set depot_id = $1, manager_id = null where id = any($2::uuid[])',
-        [ids.depotWithoutStaff, `{${people.map(({ id }) => id).join()}}`],
-      );
+      server.sql('update public.users set depot_id = $1, manager_id = null where id = any($2::uuid[])', [
+        ids.depotWithoutStaff,
+        `{${people.map(({ id }) => id).join()}}`,
+      ]);
     const NOTHING = {
       contact: false,
       staff: false,
@@ -28,7 +29,7 @@ describe('What a new depot has still to do', () => {
     };
 
     it('ticks from what is there, for its own admin only', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await moveIn(otherAdmin);
       expect(await setup('otherAdmin')).toEqual(NOTHING);
       expect(await setup('admin')).toBeNull();
@@ -60,15 +61,11 @@ describe('What a new depot has still to do', () => {
         [
           'vehicles',
           () =>
-            insertRow(
-              sql,
-              'public.depot_vehicles',
-              depotVehicle({
-                depot_id: ids.depotWithoutStaff,
-                vehicle_type_id: ids.vehicleType,
-                is_active: false,
-              }),
-            ),
+            addDepotVehicle(sql, {
+              depot_id: ids.depotWithoutStaff,
+              vehicle_type_id: ids.vehicleType,
+              is_active: false,
+            }),
         ],
         ['checks', () => sql('update public.license_check_settings set checked_since = private.today()')],
         [
@@ -97,7 +94,7 @@ describe('What a new depot has still to do', () => {
       ['sent', 'invited', false],
     ])('counts a mail that is %s, of the kind %s: %s', async (state, kind, counts) => {
       await moveIn(otherAdmin);
-      await server.backend.sql(
+      await server.sql(
         `insert into private.mails (recipient_id, kind, record_id, state)
         values ($1, $2, case when $2::public.mail_kind not in ('digest', 'reminders') then $1::uuid end, $3)`,
         [otherAdmin.id, kind, state],
@@ -135,7 +132,7 @@ describe('A test email', () => {
         expect(ok, actor).toBe(callers.get('send_test_mail')?.includes(actor));
         expect((await call(server.backend, actor, 'my_test_mail')).ok, actor).toBe(ok);
       }
-      const recipients = await server.backend.sql<{ recipient_id: string }>(
+      const recipients = await server.sql<{ recipient_id: string }>(
         "select recipient_id from private.mails where kind = 'test' order by 1",
       );
       const staff = [admin, manager, otherAdmin, actors.otherManager].map(({ id }) => id);
@@ -143,20 +140,20 @@ describe('A test email', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const ask = (actor: ActorName = 'admin') => call(server.backend, actor, 'send_test_mail');
     const last = async (actor: ActorName = 'admin') => {
       const { body } = await call(server.backend, actor, 'my_test_mail');
       return (body as object[])[0];
     };
     const claim = () =>
-      server.backend.sql<{ id: string; email: string; event: { asked_at: string } }>(
+      server.sql<{ id: string; email: string; event: { asked_at: string } }>(
         "select id, email, event from private.claim_mails(50) where kind = 'test'",
       );
     const states = () =>
-      server.backend.sql("select state from private.mails where kind = 'test' order by created_at, state");
+      server.sql("select state from private.mails where kind = 'test' order by created_at, state");
     const age = (seconds: number) =>
-      server.backend.sql(
+      server.sql(
         "update private.mails set created_at = created_at - $1::int * interval '1 second', occasion = occasion - 1000 * $1::int where kind = 'test'",
         [seconds],
       );
@@ -175,8 +172,8 @@ describe('A test email', () => {
       const [mail, ...others] = await claim();
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ email: admin.email, event: { asked_at: expect.any(String) } });
-      await server.backend.sql('select public.start_mail_run()');
-      await server.backend.sql('select public.mail_sent($1)', [mail?.id ?? '']);
+      await server.sql('select public.start_mail_run()');
+      await server.sql('select public.mail_sent($1)', [mail?.id ?? '']);
       expect(await last()).toMatchObject({ state: 'sent', error: null, is_running: true });
       const { body } = await call(server.backend, 'admin', 'my_notices');
       expect((body as { kind: string }[]).filter(({ kind }) => kind === 'test')).toEqual([]);
@@ -197,7 +194,7 @@ describe('A test email', () => {
     it('takes the place of one that was not sent, and says why that was', async () => {
       await ask();
       const [mail] = await claim();
-      await server.backend.sql("select public.mail_sent($1, '550 No such mailbox')", [mail?.id ?? '']);
+      await server.sql("select public.mail_sent($1, '550 No such mailbox')", [mail?.id ?? '']);
       expect(await last()).toMatchObject({ state: 'waiting', error: '550 No such mailbox' });
       await age(60);
       await ask();
@@ -205,7 +202,7 @@ describe('A test email', () => {
       expect(await last()).toMatchObject({ state: 'waiting', error: null });
 
       const [again] = await claim();
-      await server.backend.sql("select public.mail_sent($1, 'No route', true)", [again?.id ?? '']);
+      await server.sql("select public.mail_sent($1, 'No route', true)", [again?.id ?? '']);
       expect(await last()).toMatchObject({ state: 'waiting', error: 'No route' });
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../../support/actors';
 import { call, send } from '../../support/rest';
-import { onEach, permissionServers, servers } from '../../support/servers';
+import { onEach, permissionServers, postgres } from '../../support/servers';
 import { insertRows, type Sql } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -34,8 +34,7 @@ describe('The functions for disqualifications', () => {
         note: null,
         change_points: true,
       });
-    const stored = async () =>
-      (await server.backend.sql('select from public.driver_disqualifications')).length;
+    const stored = async () => (await server.sql('select from public.driver_disqualifications')).length;
 
     it.each([
       ['driver', ['admin', 'manager']],
@@ -83,9 +82,9 @@ describe('The functions for disqualifications', () => {
 });
 
 describe('A vehicle record', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('gets its depot and creator from the database, and passes its odometer reading to the vehicle', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await addRecords(sql);
       const values = { ...record, odometer_km: 90_000, due_km: 120_000 };
       expect((await send(server.backend, 'manager', 'POST', 'vehicle_records', values)).ok).toBe(true);
@@ -112,8 +111,8 @@ describe('A vehicle record', () => {
       for (const done_on of ['2025-05-31', '2025-06-01', '2025-06-02']) {
         for (const odometer_km of [90_001, 90_000, 89_999]) {
           await server.backend.restore();
-          await addRecords(server.backend.sql);
-          await server.backend.sql(
+          await addRecords(server.sql);
+          await server.sql(
             "update public.depot_vehicles set odometer_km = 90000, odometer_read_on = '2025-06-01' where id = $1",
             [ids.spareVehicle],
           );
@@ -142,7 +141,7 @@ describe('A vehicle record', () => {
     });
 
     it("gets the same answer for an unknown vehicle as for another depot's", async () => {
-      await addRecords(server.backend.sql);
+      await addRecords(server.sql);
       const add = (vehicle_id: string) =>
         send(server.backend, 'manager', 'POST', 'vehicle_records', { ...record, vehicle_id });
       const foreign = await add(ids.otherSpareVehicle);

@@ -18,6 +18,7 @@ import {
 import { nextId } from '../../support/factories';
 import { migrationFiles } from '../../support/image';
 import { moveDriver } from '../../support/moves';
+import { addDocument } from '../../support/records';
 import { call, send } from '../../support/rest';
 import { embedded, onEach, postgres, servers } from '../../support/servers';
 import { insertRow, insertRows } from '../../support/sql';
@@ -108,13 +109,13 @@ describe('add_document()', () => {
         [],
       ],
     ])('lets only the right people add to %s', async (_what, values, expected) => {
-      await insertRow(server.backend.sql, 'public.license_checks', licenseCheck);
-      await server.backend.sql(
+      await insertRow(server.sql, 'public.license_checks', licenseCheck);
+      await server.sql(
         `insert into public.vehicle_records (id, vehicle_id, requirement_id, done_on)
          select $1, $2, r.id, '2024-01-01' from public.requirements r where r.code = 'insurance'`,
         [ids.vehicleRecord, ids.assignedVehicle],
       );
-      await server.backend.sql(
+      await server.sql(
         `insert into public.depot_records (id, depot_id, requirement_id, done_on)
          select $1, $2, r.id, '2024-01-01' from public.requirements r where r.name = 'Self-declaration'`,
         [ids.depotRecord, ids.depotA],
@@ -130,11 +131,11 @@ describe('add_document()', () => {
       const values = { record_kind: 'driver_depot_applications', record_id: ids.pendingApplication };
       const add = () =>
         call(server.backend, 'applicant', 'add_document', announced({ id: nextId(), ...values }));
-      await server.backend.sql('update auth.users set email_confirmed_at = null where id = $1', [
+      await server.sql('update auth.users set email_confirmed_at = null where id = $1', [
         actors.applicant.id,
       ]);
       expect((await add()).ok).toBe(false);
-      await server.backend.sql('update auth.users set email_confirmed_at = now() where id = $1', [
+      await server.sql('update auth.users set email_confirmed_at = now() where id = $1', [
         actors.applicant.id,
       ]);
       expect((await add()).ok).toBe(true);
@@ -164,20 +165,20 @@ describe('add_document()', () => {
       const add = () => call(server.backend, 'driver', 'add_document', announced({ id: nextId() }));
       await Promise.all(Array.from({ length: 9 }, add));
       await Promise.all([add(), add()]);
-      expect(await server.backend.sql('select count(*)::int as count from public.documents')).toEqual([
+      expect(await server.sql('select count(*)::int as count from public.documents')).toEqual([
         { count: 10 },
       ]);
       expect(await add()).toMatchObject({ body: { message: 'A record can have at most 10 documents' } });
-      await server.backend.sql("update public.documents set created_at = now() - interval '61 minutes'");
+      await server.sql("update public.documents set created_at = now() - interval '61 minutes'");
       expect(await add()).toMatchObject({ ok: true });
     });
 
     it('lets staff remove the document only after an hour, while its sender may still be sending', async () => {
-      await addDocuments(server.backend.sql);
+      await addDocuments(server.sql);
       const id = ids.unsentDocument;
       const remove = (actor: ActorName) => call(server.backend, actor, 'remove_document', { id });
       const aged = (minutes: number) =>
-        server.backend.sql(
+        server.sql(
           `update public.documents set created_at = now() - interval '${minutes} minutes', removed_at = null where id = $1`,
           [id],
         );
@@ -192,7 +193,7 @@ describe('add_document()', () => {
     });
 
     it('accepts a hundred documents a day from a driver, including removed ones, and more from staff', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const add = (actor: 'driver' | 'manager') =>
         call(server.backend, actor, 'add_document', announced({ id: nextId() }));
       const first = nextId();
@@ -220,7 +221,7 @@ describe('A document of a vehicle', () => {
     const add = (values: object = {}) =>
       call(server.backend, 'manager', 'add_document', announced({ id: nextId(), ...ofTest, ...values }));
     const change = (values: string) =>
-      server.backend.sql(`update public.depot_vehicles set ${values} where id = '${ids.assignedVehicle}'`);
+      server.sql(`update public.depot_vehicles set ${values} where id = '${ids.assignedVehicle}'`);
 
     it('proves the expiry date that was on record when it was added', async () => {
       await change("nct_expiry = '2027-02-03', road_tax_expiry = '2027-05-06'");
@@ -229,7 +230,7 @@ describe('A document of a vehicle', () => {
       await change("nct_expiry = '2028-02-03'");
       expect(await add()).toMatchObject({ ok: true });
       expect(
-        await server.backend.sql(
+        await server.sql(
           `select part, expiry_date::text, driver_id, vehicle_id from public.documents order by 1, 2`,
         ),
       ).toEqual(
@@ -265,19 +266,15 @@ describe('A document of a vehicle', () => {
 
     it('is seen by staff, and stays as proof but for a day', async () => {
       const id = nextId();
-      await insertRow(
-        server.backend.sql,
-        'public.documents',
-        document({
-          ...ofTest,
-          id,
-          part: 'nct',
-          driver_id: null,
-          vehicle_id: ids.assignedVehicle,
-          expiry_date: '2027-02-03',
-          added_by: actors.manager.id,
-        }),
-      );
+      await addDocument(server.sql, {
+        ...ofTest,
+        id,
+        part: 'nct',
+        driver_id: null,
+        vehicle_id: ids.assignedVehicle,
+        expiry_date: '2027-02-03',
+        added_by: actors.manager.id,
+      });
       const sees = async (actor: ActorName) => {
         const { body } = await send(server.backend, actor, 'GET', `documents?id=eq.${id}`);
         return Array.isArray(body) && body.length > 0;
@@ -285,7 +282,7 @@ describe('A document of a vehicle', () => {
       expect((await whoCan(sees)).sort()).toEqual([...staffA].sort());
       const remove = (actor: ActorName) => call(server.backend, actor, 'remove_document', { id });
       const storedAgo = (time: string) =>
-        server.backend.sql(`update public.documents set stored_at = now() - interval '${time}'`);
+        server.sql(`update public.documents set stored_at = now() - interval '${time}'`);
       await storedAgo('25 hours');
       expect(await whoCan(async (actor) => (await remove(actor)).ok)).toEqual([]);
       await storedAgo('23 hours');
@@ -358,7 +355,7 @@ const readsOf = (plan: Plan): string[] => [
 describe('The policies of the bucket', () => {
   onEach([postgres], (server) => {
     it('accept a file only from the sender of its document, under its own name', async () => {
-      await addDocuments(server.backend.sql);
+      await addDocuments(server.sql);
       const who = (name: string) =>
         whoCan(async (actor) => {
           const rows = await asActor(server.backend, actor, STORAGE_USES.send, [
@@ -380,10 +377,10 @@ describe('The policies of the bucket', () => {
     });
 
     it('read no documents for a refused operation, and one document for a file that is opened', async () => {
-      await addDocuments(server.backend.sql);
+      await addDocuments(server.sql);
       const names = [pathOf(ids.document), ...Array.from({ length: 500 }, (_, i) => `other/${i}.jpg`)];
       await insertRows(
-        server.backend.sql,
+        server.sql,
         'storage.objects',
         names.map((name) => ({ bucket_id: 'documents', name })),
       );
@@ -601,7 +598,7 @@ describe('Storage', () => {
       const { path } = await sent('driver');
       const slow = slowUpload(path, jpeg());
       await slow.begun;
-      await server.backend.sql(statement);
+      await server.sql(statement);
       expect(await slow.end()).toBe(expected);
       expect(existsSync(fileOf(server.backend, path))).toBe(expected === 'stored');
     });
@@ -652,16 +649,12 @@ describe('Storage', () => {
       const { body } = await call(server.backend, 'manager', 'approve_application', {
         id: ids.pendingApplication,
       });
-      const [row] = await server.backend.sql(
-        'select driver_id, record_id from public.documents where id = $1',
-        [id],
-      );
+      const [row] = await server.sql('select driver_id, record_id from public.documents where id = $1', [id]);
       expect(row).toEqual({ driver_id: body, record_id: ids.pendingApplication });
       expect(
-        await server.backend.sql(
-          'select distinct verified_by from public.driver_licenses where source_id = $1',
-          [ids.pendingApplication],
-        ),
+        await server.sql('select distinct verified_by from public.driver_licenses where source_id = $1', [
+          ids.pendingApplication,
+        ]),
       ).toEqual([{ verified_by: actors.manager.id }]);
       const path = `${ids.depotA}/${ids.pendingApplication}/${id}.jpg`;
       expect((await open('applicant', path)).ok).toBe(true);
@@ -681,7 +674,7 @@ describe('Storage', () => {
       };
       const verifiers = async () =>
         (
-          await server.backend.sql<{ verified_by: string }>(
+          await server.sql<{ verified_by: string }>(
             'select verified_by from public.driver_licenses where driver_id = $1 order by type',
             [actors.driver.id],
           )
@@ -689,7 +682,7 @@ describe('Storage', () => {
       const takeAway = (actor: ActorName, id: string) =>
         call(server.backend, actor, 'remove_document', { id });
       // Another category of the same card.
-      await server.backend.sql(
+      await server.sql(
         `insert into public.driver_licenses (driver_id, type, license_number, issued_date, expiry_date)
          select driver_id, (select min(code) from public.license_types where code <> l.type), license_number, issued_date, expiry_date
          from public.driver_licenses l where id = $1`,
@@ -709,13 +702,13 @@ describe('Storage', () => {
       // The sender of a wrong photo can remove it for a day.
       expect(await takeAway('manager', ofManager)).toMatchObject({ ok: true });
       expect(await verifiers()).toEqual([actors.manager.id, actors.manager.id]);
-      await server.backend.sql('update public.documents set added_by = $1 where id = $2', [
+      await server.sql('update public.documents set added_by = $1 where id = $2', [
         actors.manager.id,
         ofDriver,
       ]);
-      await server.backend.sql("update public.documents set stored_at = stored_at - interval '25 hours'");
+      await server.sql("update public.documents set stored_at = stored_at - interval '25 hours'");
       expect(await takeAway('manager', ofDriver)).toMatchObject({ status: 409 });
-      await server.backend.sql("update public.documents set stored_at = stored_at + interval '25 hours'");
+      await server.sql("update public.documents set stored_at = stored_at + interval '25 hours'");
       expect(await takeAway('manager', ofDriver)).toMatchObject({ ok: true });
       expect(await verifiers()).toEqual([null, null]);
     });
@@ -730,7 +723,7 @@ describe('Storage', () => {
       };
       const verifiers = async () =>
         (
-          await server.backend.sql<{ verified_by: string }>(
+          await server.sql<{ verified_by: string }>(
             'select verified_by from public.driver_licenses where id in ($1, $2) order by id = $2',
             [record_id, other],
           )
@@ -739,7 +732,7 @@ describe('Storage', () => {
       const takeFirst = await send('manager', record_id);
       const takeSecond = await send('admin', record_id);
       // A category of the same card, added and verified later.
-      await server.backend.sql(
+      await server.sql(
         `insert into public.driver_licenses (id, driver_id, type, license_number, issued_date, expiry_date)
          select $2, driver_id, (select max(code) from public.license_types where code <> l.type), license_number, issued_date, expiry_date
          from public.driver_licenses l where id = $1`,
@@ -773,22 +766,21 @@ describe('Storage', () => {
       await call(server.backend, 'driver', 'confirm_document', { id });
       expect(await submit()).toMatchObject({ ok: true });
       expect(
-        await server.backend.sql(
-          'select id from public.documents where record_id = $1 and removed_at is null',
-          [submission],
-        ),
+        await server.sql('select id from public.documents where record_id = $1 and removed_at is null', [
+          submission,
+        ]),
       ).toEqual([{ id }]);
       expect(await call(server.backend, 'driver', 'remove_document', { id })).toMatchObject({ status: 409 });
       expect((await open('manager', path)).ok).toBe(true);
 
-      const [{ version } = { version: 0 }] = await server.backend.sql<{ version: number }>(
+      const [{ version } = { version: 0 }] = await server.sql<{ version: number }>(
         'select version from public.submissions where id = $1',
         [submission],
       );
       const verify = { id: submission, version, details };
       expect(await call(server.backend, 'manager', 'verify_submission', verify)).toMatchObject({ ok: true });
       expect(
-        await server.backend.sql('select verified_by from public.grey_fleet_vehicles where source_id = $1', [
+        await server.sql('select verified_by from public.grey_fleet_vehicles where source_id = $1', [
           submission,
         ]),
       ).toEqual([{ verified_by: actors.manager.id }]);
@@ -799,7 +791,7 @@ describe('Storage', () => {
       const path = `${ids.depotA}/${actors.colleague.id}/${id}.jpg`;
       await upload(server.backend, 'colleague', path);
       await call(server.backend, 'colleague', 'confirm_document', { id });
-      await moveDriver(server.backend.sql, actors.colleague.id, ids.depotB);
+      await moveDriver(server.sql, actors.colleague.id, ids.depotB);
       expect((await whoCan(async (actor) => (await open(actor, path)).ok)).sort()).toEqual([
         'colleague',
         'otherAdmin',
@@ -815,13 +807,13 @@ describe('Storage', () => {
       const unsent = await sent('driver');
       expect(await faults()).toEqual([]);
 
-      await server.backend.sql(
+      await server.sql(
         "update public.documents set created_at = now() - interval '61 minutes' where id = $1",
         [unsent.id],
       );
       const lost = `${ids.depotA}/${actors.driver.id}/${whole}.jpg`;
-      await server.backend.sql('delete from storage.objects where name = $1', [lost]);
-      await server.backend.sql(
+      await server.sql('delete from storage.objects where name = $1', [lost]);
+      await server.sql(
         `insert into storage.objects (bucket_id, name) values ('documents', $1), ('documents', $2)`,
         [`${ids.depotA}/stray.jpg`, `${ids.depotB}/stray.jpg`],
       );

@@ -36,7 +36,7 @@ describe('A file that has arrived', () => {
         bucket: 'documents',
       };
       const { name, bucket, owner: owner_id, ...metadata } = { ...file, ...values };
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('begin');
       try {
         await sql(`set local request.jwt.claims = '{"role": "service_role"}'`);
@@ -74,7 +74,7 @@ describe('A file that has arrived', () => {
       ['larger', { size: 5_242_881 }, OTHER_FILE],
       ['of another type', { mimetype: 'application/pdf' }, OTHER_FILE],
     ])('is a thumbnail, and %s', async (_what, values, refusal) => {
-      await server.backend.sql("insert into storage.buckets (id, name) values ('others', 'others')");
+      await server.sql("insert into storage.buckets (id, name) values ('others', 'others')");
       const { id, path } = await announce('driver', { thumbnail_sha256: 'a'.repeat(64) });
       const name = path.replace('.jpg', '-small.jpg');
       expect(await arrive({ id, path }, 'driver', { size: 300, name, ...values })).toBe(refusal);
@@ -84,7 +84,7 @@ describe('A file that has arrived', () => {
       const given = await announce('driver');
       const name = given.path.replace('.jpg', '-small.jpg');
       expect(await arrive(given, 'driver', { name })).toBe(NOT_EXPECTED);
-      await server.backend.sql("insert into storage.buckets (id, name) values ('others', 'others')");
+      await server.sql("insert into storage.buckets (id, name) values ('others', 'others')");
       expect(await arrive(given, 'driver', { name, bucket: 'others' })).toBe(null);
     });
 
@@ -98,9 +98,7 @@ describe('A file that has arrived', () => {
       expect(await arrive(given, 'driver')).toBe(NOT_EXPECTED);
       expect(await arrive(given, 'driver', { owner: null })).toBe('A file is never overwritten');
       // Storage notes when a file was last read.
-      await server.backend.sql('update storage.objects set last_accessed_at = now() where name = $1', [
-        given.path,
-      ]);
+      await server.sql('update storage.objects set last_accessed_at = now() where name = $1', [given.path]);
     });
 
     it.each<[string, string, string | null]>([
@@ -120,12 +118,12 @@ describe('A file that has arrived', () => {
       ],
     ])('is not stored where what allowed it ended meanwhile: %s', async (_what, statement, refusal) => {
       const given = await announce('driver');
-      const [other] = await server.backend.sql<{ id: string }>(
+      const [other] = await server.sql<{ id: string }>(
         'insert into auth.sessions (id, user_id, created_at) values ($1, $2, now()) returning id',
         [nextId(), account('driver')],
       );
-      await returnVehicles(server.backend.sql, actors.driver.id);
-      await server.backend.sql(statement.replace('%', given.id).replace('#', other?.id ?? ''));
+      await returnVehicles(server.sql, actors.driver.id);
+      await server.sql(statement.replace('%', given.id).replace('#', other?.id ?? ''));
       expect(await arrive(given, 'driver')).toBe(refusal);
     });
 
@@ -140,7 +138,7 @@ describe('A file that has arrived', () => {
 
     it('is stored after a new login, once it is announced again', async () => {
       const given = await announce('driver');
-      await server.backend.sql('update private.sendings set session_id = $1', [nextId()]);
+      await server.sql('update private.sendings set session_id = $1', [nextId()]);
       expect(await arrive(given, 'driver')).toBe(NOT_EXPECTED);
       expect(await announce('driver', { id: given.id })).toEqual(given);
       expect(await arrive(given, 'driver')).toBe(null);

@@ -1,5 +1,6 @@
 import { actors } from '../../support/actors';
-import { assignment, license, penalty, user } from '../../support/factories';
+import { assignment, license, user } from '../../support/factories';
+import { addPenalty } from '../../support/records';
 import { insertAccount, insertRow, insertRows, type Sql } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -21,7 +22,7 @@ export async function addDriver(sql: Sql, { name, values, licenses = ['2035-01-1
     license({ driver_id: id, type: index === 0 ? 'B' : 'BE', license_number: `NUMBER-${name}`, expiry_date }),
   );
   if (rows.length > 0) await insertRows(sql, 'public.driver_licenses', rows);
-  if (points) await insertRow(sql, 'public.driver_penalties', penalty({ driver_id: id, points }));
+  if (points) await addPenalty(sql, { driver_id: id, points });
   return id;
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { license, penalty, personalVehicle, training } from '../../support/factories';
 import { moveDriver } from '../../support/moves';
+import { addTraining } from '../../support/records';
 import { send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
-import { insertRow } from '../../support/sql';
+import { onEach, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
 const driver_id = actors.driver.id;
@@ -29,7 +29,7 @@ const records = [
 ] as const;
 
 describe('A record of a driver', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it.each(records)('in $table can only belong to a driver of the depot', async ({ table, values }) => {
       const add = (driver: string) =>
         send(server.backend, 'manager', 'POST', table, { ...values, driver_id: driver });
@@ -42,7 +42,7 @@ describe('A record of a driver', () => {
     it.each(records)(
       "in $table gets the driver's depot and its creator from the database",
       async ({ table, values }) => {
-        const { sql } = server.backend;
+        const { sql } = server;
         expect((await send(server.backend, 'manager', 'POST', table, values)).ok).toBe(true);
         const [row] = await sql(
           `select depot_id, created_by from public.${table} where driver_id = $1 order by created_at desc limit 1`,
@@ -58,7 +58,7 @@ describe('A record of a driver', () => {
       ['driver_penalties', 'date_issued', penalty],
       ['grey_fleet_vehicles', 'last_inspection_date', personalVehicle],
     ] as const)('in %s has a %s of today or earlier', async (table, column, record) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const add = async (days: number) => {
         const [{ day = '' } = {}] = await sql<{ day: string }>(
           `select (private.today() + ${days})::text as day`,
@@ -76,7 +76,7 @@ describe('A record of a driver', () => {
     });
 
     it('follows its driver to another depot, and an ended assignment stays', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await moveDriver(sql, actors.colleague.id, ids.depotB);
       for (const { table } of records) {
         expect(
@@ -105,15 +105,11 @@ describe('A record of a driver', () => {
 });
 
 describe('A typed training', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('meets a requirement that is added or renamed later, in every depot, and so does its renewal', async () => {
       const { backend } = server;
       const type = async (training_type: string, driver: string, completion_date: string) =>
-        insertRow(
-          backend.sql,
-          'public.driver_training',
-          training({ training_type, driver_id: driver, completion_date }),
-        );
+        addTraining(backend.sql, { training_type, driver_id: driver, completion_date });
       const stored = () =>
         backend.sql(
           `select t.completion_date::text as day, r.name, t.is_current from public.driver_training t

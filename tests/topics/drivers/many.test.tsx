@@ -4,6 +4,7 @@ import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { catchDownload } from '../../support/download';
 import { intercept, loseAnswer, startWorld } from '../../support/network';
+import { addSubmission } from '../../support/records';
 import { renderApp } from '../../support/render';
 import {
   alertText,
@@ -20,7 +21,6 @@ import {
   press,
   table,
 } from '../../support/screen';
-import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const backend = await startWorld();
@@ -77,13 +77,10 @@ describe('asking drivers to renew', () => {
 
   it('also works from the record of one driver, which shows the request beside what was sent', async () => {
     await expire();
-    await insertRow(backend.sql, 'public.submissions', {
+    await addSubmission(backend.sql, {
       id: ids.submission,
-      driver_id: actors.driver.id,
-      depot_id: ids.depotA,
       kind: 'nct',
       details: { nct_expiry: '2036-05-31' },
-      state: 'sent',
       sent_at: '2026-06-14T09:00:00Z',
     });
     await renderApp(`/drivers/${actors.driver.id}/edit`, { as: 'manager' });

@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
-import { license, penalty, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, settled, startWorld } from '../../support/network';
 import { catchPaper, linesOf } from '../../support/paper';
+import { addLicense, addPenalty, addTraining } from '../../support/records';
 import { renderApp } from '../../support/render';
 import { heading, pressMore } from '../../support/screen';
-import { insertRows } from '../../support/sql';
 import { addDriver } from './driverList';
 
 const backend = await startWorld();
@@ -45,25 +44,20 @@ it('is one sheet with current records and the latest of the rest, without form f
     issued_date: '2021-07-16',
     expiry_date: '2026-07-15',
   };
-  await insertRows(backend.sql, 'public.driver_licenses', [
-    license({ ...card, type: 'C' }),
-    license({ ...card, type: 'CE' }),
-  ]);
-  await insertRows(backend.sql, 'public.driver_training', [
-    training({ driver_id, training_type: 'ADR', completion_date: '2020-01-10', expiry_date: '2025-01-09' }),
-    training({ driver_id, training_type: 'ADR', completion_date: '2025-01-10', expiry_date: '2030-01-09' }),
-  ]);
-  await insertRows(
+  await addLicense(backend.sql, { ...card, type: 'C' }, { ...card, type: 'CE' });
+  await addTraining(
     backend.sql,
-    'public.driver_penalties',
-    Array.from({ length: 7 }, (_, index) =>
-      penalty({
-        driver_id,
-        reason: `Ended ${index}`,
-        date_issued: `201${index}-02-01`,
-        expiry_date: `201${index + 3}-02-01`,
-      }),
-    ),
+    { driver_id, training_type: 'ADR', completion_date: '2020-01-10', expiry_date: '2025-01-09' },
+    { driver_id, training_type: 'ADR', completion_date: '2025-01-10', expiry_date: '2030-01-09' },
+  );
+  await addPenalty(
+    backend.sql,
+    ...Array.from({ length: 7 }, (_, index) => ({
+      driver_id,
+      reason: `Ended ${index}`,
+      date_issued: `201${index}-02-01`,
+      expiry_date: `201${index + 3}-02-01`,
+    })),
   );
   const { sheets, user } = await print(driver_id);
 

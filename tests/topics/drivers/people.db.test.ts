@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import type { Backend } from '../../support/backend';
-import { application, applicationLicense, license, ownVehicle } from '../../support/factories';
+import { application, applicationLicense, ownVehicle } from '../../support/factories';
+import { addLicense } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertAccount, insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -37,11 +38,11 @@ const claim = (backend: Backend) => call(backend, 'applicant', 'claim_record');
 const nothing = { ok: true, status: 200, body: null };
 
 describe('A person without an account', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('is invited, claims the record once with the confirmed email, and is that person from then on', async () => {
       const { backend } = server;
       await onRecord(backend);
-      await insertRow(backend.sql, 'public.driver_licenses', license({ id: ids.message, driver_id: id }));
+      await addLicense(backend.sql, { id: ids.message, driver_id: id });
       expect((await send(backend, 'applicant', 'GET', 'users?select=id')).body).toEqual([]);
 
       const invited = { id, reason: null };
@@ -170,8 +171,7 @@ describe('A person without an account', () => {
     );
 
     it('is invited only where that can work, with an answer for each person', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql('update public.users set account_id = null, email = null where id = $1', [
         actors.colleague.id,
       ]);
@@ -216,11 +216,7 @@ describe('A person without an account', () => {
       const { backend } = server;
       await onRecord(backend, { is_inactive: true });
       const known = applicationLicense();
-      await insertRow(
-        backend.sql,
-        'public.driver_licenses',
-        license({ driver_id: id, type: 'B', expiry_date: known.expiryDate }),
-      );
+      await addLicense(backend.sql, { driver_id: id, type: 'B', expiry_date: known.expiryDate });
       const { body } = await call(backend, 'manager', 'approve_application', { id: ids.pendingApplication });
       expect(body).toBe(id);
       expect(await accountOf(backend)).toBe(applicant.id);

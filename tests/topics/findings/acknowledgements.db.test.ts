@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actors } from '../../support/actors';
-import { license, penalty } from '../../support/factories';
+import { license } from '../../support/factories';
+import { addPenalty } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { embedded, onEach, postgres, servers } from '../../support/servers';
+import { embedded, onEach, postgres } from '../../support/servers';
 import { insertRow, type Sql } from '../../support/sql';
 import { ids, recordOf } from '../../support/world';
 
@@ -41,8 +42,8 @@ const card = { subject_id: driver.id, kind: 'license', source_ids: [licenseId] }
 const nct = { subject_id: ids.spareVehicle, kind: 'nct', source_ids: [ids.spareVehicle] };
 
 describe('A finding', () => {
-  onEach(servers, (server) => {
-    const sql: Sql = (...query) => server.backend.sql(...query);
+  onEach([postgres], (server) => {
+    const sql: Sql = (...query) => server.sql(...query);
     const day = async (days: number) => {
       const [row] = await sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days]);
       return row?.day ?? '';
@@ -305,8 +306,7 @@ describe('A finding', () => {
       ['for a while', '2034-01-31'],
     ])('about points has to be acknowledged again when there are more points %s', async (_, expiry_date) => {
       const points = { ...training, kind: 'points', source_ids: [driver.id] };
-      const add = (values: object) =>
-        insertRow(sql, 'public.driver_penalties', penalty({ driver_id: driver.id, ...values }));
+      const add = (values: object) => addPenalty(sql, { driver_id: driver.id, ...values });
       await add({ points: 4 });
       await acknowledge(points);
       expect(await isPutOff()).toEqual([true]);
@@ -380,7 +380,7 @@ describe('A finding', () => {
 
   onEach([postgres], (server) => {
     it('keeps one of two concurrent acknowledgements, in 20 rounds', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const [row] = await sql<{ until: string }>(
         `update public.driver_training set expiry_date = private.today() + 5 where id = $1
          returning (private.today() + 7)::text as until`,
@@ -410,7 +410,7 @@ describe('A finding', () => {
     });
 
     it('comes back at midnight in Dublin', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql("update public.driver_training set expiry_date = '2027-06-20' where id = $1", [trainingId]);
       const at = async (now: string) => {
         vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });

@@ -11,7 +11,8 @@ import {
 import { generateDepot } from '../../db/generatedDepot';
 import { type ActorName, actors } from '../../support/actors';
 import type { Backend } from '../../support/backend';
-import { depotVehicle, nextId, personalVehicle, user } from '../../support/factories';
+import { depotVehicle, nextId, user } from '../../support/factories';
+import { addPersonalVehicle } from '../../support/records';
 import { call, send } from '../../support/rest';
 import { embedded, onEach, postgres } from '../../support/servers';
 import { insertRow, insertRows, type Sql } from '../../support/sql';
@@ -155,7 +156,7 @@ describe('One definition of compliance', () => {
     const rate = async () => (await figures<{ rate: number }>('compliance_dashboard')).rate;
 
     it('judges and counts every driver and vehicle of a generated depot by the rules', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, manager.id);
       const { today, expected, findings } = await compareAll(server.backend);
       const kinds = new Set(findings.map(({ kind, danger }) => `${kind} ${danger}`));
@@ -208,7 +209,7 @@ describe('One definition of compliance', () => {
     });
 
     it('rounds the rate down, so that it is 100 only when nothing is wrong', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const setNct = (id: string, day: string) =>
         sql(`update public.depot_vehicles set nct_expiry = ${day} where id = $1`, [id]);
       const addVehicles = (length: number) =>
@@ -231,7 +232,7 @@ describe('One definition of compliance', () => {
     });
 
     it('gives drivers the same answer about themselves as staff', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, manager.id, 12, 8);
       await sql('update public.driver_penalties set driver_id = $1', [driver.id]);
       await sql('update public.driver_licenses set driver_id = $1, expiry_date = private.today()', [
@@ -241,11 +242,11 @@ describe('One definition of compliance', () => {
         driver.id,
       ]);
       await sql('delete from public.grey_fleet_vehicles where driver_id = $1', [driver.id]);
-      await insertRow(
-        sql,
-        'public.grey_fleet_vehicles',
-        personalVehicle({ driver_id: driver.id, nct_expiry: '2020-01-01', insurance_expiry: '2020-01-01' }),
-      );
+      await addPersonalVehicle(sql, {
+        driver_id: driver.id,
+        nct_expiry: '2020-01-01',
+        insurance_expiry: '2020-01-01',
+      });
       const judged = async (actor: 'driver' | 'manager') =>
         (await send(server.backend, actor, 'GET', 'driver_overview?select=id,verdict,reasons'))
           .body as Judged[];
@@ -277,7 +278,7 @@ describe('The stored copy', () => {
     });
 
     it('stays correct from day to day without changes', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, manager.id);
       const start = Date.now();
       for (const days of [1, 31, 205, 366]) {
@@ -289,7 +290,7 @@ describe('The stored copy', () => {
     });
 
     it('follows changes and deletions of records, then of their drivers and vehicles', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, manager.id, 80, 40);
       // Each statement gets other drivers, because any change recomputes everything about its driver.
       const of = (digits: string, column = 'driver_id') => `md5(${column}::text) ~ '^[${digits}]'`;
@@ -334,7 +335,7 @@ describe('The stored copy', () => {
     });
 
     it('follows each addition by itself', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, manager.id, 12, 6);
       const id = nextId();
       const requirement = { required_from: '2025-01-01', due_soon_days: 30 };
@@ -353,7 +354,7 @@ describe('The stored copy', () => {
     });
 
     it('follows every change of people, one or many at a time', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, manager.id, 40, 8);
       const hasVehicle =
         "id in (select driver_id from public.driver_vehicle_assignments where status = 'active')";

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actorNames, actors } from '../../support/actors';
-import { application, license, penalty, training } from '../../support/factories';
+import { application } from '../../support/factories';
+import { addLicense, addPenalty, addTraining } from '../../support/records';
 import { call, send } from '../../support/rest';
 import { embedded, onEach, postgres } from '../../support/servers';
 import { insertRow, returnVehicles } from '../../support/sql';
@@ -76,10 +77,10 @@ describe('Compliance findings', () => {
       '%s: not compliant once expired, attention for the 30 days before',
       async (kind, table, column, id, subject, detail, danger) => {
         // Otherwise an expired licence would also make the driver unfit for their vehicle.
-        await returnVehicles(server.backend.sql);
+        await returnVehicles(server.sql);
         const dangers = [];
         for (const days of [-1, 0, 30, 31]) {
-          const [{ due = '' } = {}] = await server.backend.sql<{ due: string }>(
+          const [{ due = '' } = {}] = await server.sql<{ due: string }>(
             `update public.${table} set ${column} = private.today() + ${days} where id = $1 returning ${column}::text as due`,
             [id],
           );
@@ -94,14 +95,14 @@ describe('Compliance findings', () => {
     );
 
     it('name CVRT for a vehicle type that needs one', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql("update public.vehicle_types set roadworthiness_test = 'CVRT'");
       await sql('update public.depot_vehicles set nct_expiry = private.today()');
       expect(await findings(ids.spareVehicle)).toMatchObject([{ kind: 'nct', detail: 'CVRT' }]);
     });
 
     it('count points from 7 as to watch, from 10 as high risk and from 12 as a ban, up to and including their last day', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const outcome: Record<string, unknown> = {};
       for (const points of [6, 7, 9, 10, 11, 12]) {
         await sql(
@@ -123,28 +124,24 @@ describe('Compliance findings', () => {
     });
 
     it('add up the points of all penalties', async () => {
-      await insertRow(
-        server.backend.sql,
-        'public.driver_penalties',
-        penalty({ driver_id: driver.id, points: 7 }),
-      );
+      await addPenalty(server.sql, { driver_id: driver.id, points: 7 });
       expect(await findings(driver.id)).toMatchObject([
         { kind: 'points', verdict: 'not_compliant', points: 10 },
       ]);
     });
 
     it('include a driver without a licence', async () => {
-      await server.backend.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
+      await server.sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
       expect(await findings(driver.id)).toMatchObject([
         { kind: 'no_license', danger: 'must_not_drive', verdict: 'not_compliant', due: null },
         { kind: 'unfit', danger: 'must_not_drive', detail: '231-D-1', causes: [{ code: 'licence' }] },
       ]);
-      await insertRow(server.backend.sql, 'public.driver_licenses', license({ driver_id: driver.id }));
+      await addLicense(server.sql, { driver_id: driver.id });
       expect(await findings(driver.id)).toEqual([]);
     });
 
     it('let an expired category stop only drivers without a later licence that covers it', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const expired = async (type: string, otherDays: number) => {
         await sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
         for (const [code, days] of [
@@ -168,7 +165,7 @@ describe('Compliance findings', () => {
     });
 
     it('include missing insurance of a personal vehicle', async () => {
-      await server.backend.sql('update public.grey_fleet_vehicles set insurance_expiry = null');
+      await server.sql('update public.grey_fleet_vehicles set insurance_expiry = null');
       expect(await findings(driver.id)).toMatchObject([
         { kind: 'own_insurance', danger: 'missing', verdict: 'not_compliant', due: null },
       ]);
@@ -177,7 +174,7 @@ describe('Compliance findings', () => {
     it('include a missing NCT of a personal vehicle, from its fourth year on', async () => {
       const missing: Record<string, unknown> = {};
       for (const age of ['0', '3', '4', '20', 'null']) {
-        await server.backend.sql(`update public.grey_fleet_vehicles
+        await server.sql(`update public.grey_fleet_vehicles
           set nct_expiry = null, year = extract(year from private.today()) - ${age}`);
         missing[age] = (await findings(driver.id)).map(({ kind, danger, due }) => [kind, danger, due]);
       }
@@ -189,7 +186,7 @@ describe('Compliance findings', () => {
       ['an inactive driver', actors.inactiveDriver.id],
       ['a driver who is not approved', actors.unapprovedDriver.id],
     ])('mark %s as not in use', async (_, id) => {
-      await server.backend.sql('update public.driver_licenses set expiry_date = private.today()');
+      await server.sql('update public.driver_licenses set expiry_date = private.today()');
       expect(await findings(id)).toMatchObject([{ in_use: false }]);
       expect(await findings(driver.id)).toMatchObject([{ in_use: true }]);
     });
@@ -199,7 +196,7 @@ describe('Compliance findings', () => {
       ['is_active = false', false],
       ["status = 'maintenance'", true],
     ])('of a vehicle with %s have in_use %s', async (state, in_use) => {
-      await server.backend.sql(
+      await server.sql(
         `update public.depot_vehicles set ${state}, road_tax_expiry = private.today() where id = $1`,
         [ids.spareVehicle],
       );
@@ -207,7 +204,7 @@ describe('Compliance findings', () => {
     });
 
     it('show each actor only the records they can see', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('update public.driver_licenses set expiry_date = private.today()');
       await sql('update public.depot_vehicles set road_tax_expiry = private.today()');
       const seen: Record<string, number> = {};
@@ -229,7 +226,7 @@ describe('Compliance findings', () => {
     });
 
     it('are read-only', async () => {
-      await server.backend.sql('update public.driver_licenses set expiry_date = private.today()');
+      await server.sql('update public.driver_licenses set expiry_date = private.today()');
       for (const method of ['PATCH', 'DELETE'] as const) {
         const path = `compliance_findings?subject_id=eq.${driver.id}`;
         const { ok } = await send(server.backend, 'admin', method, path, { detail: 'C' });
@@ -253,9 +250,7 @@ describe('Compliance findings', () => {
       ['a leap day', '2028-02-29T10:00Z', '2028-03-02'],
       ['the Friday before a leap day', '2028-02-25T10:00Z', '2028-02-29'],
     ])('give an application sent on %s two business days', async (_, came, due) => {
-      const [row] = await server.backend.sql('select private.answer_due($1::timestamptz)::text as due', [
-        came,
-      ]);
+      const [row] = await server.sql('select private.answer_due($1::timestamptz)::text as due', [came]);
       expect(row).toEqual({ due });
     });
   });
@@ -274,7 +269,7 @@ describe("The departure of a driver's manager", () => {
     const setManager = (manager_id: string | null) =>
       server.backend.as(actors.admin).from('users').update({ manager_id }).eq('id', driver.id).throwOnError();
     const set = (column: string, value: boolean) =>
-      server.backend.sql(`update public.users set ${column} = $1 where id = $2`, [value, actors.manager.id]);
+      server.sql(`update public.users set ${column} = $1 where id = $2`, [value, actors.manager.id]);
     const danger = async (actor: ActorName) =>
       (await read(actor, `driver_overview?id=eq.${driver.id}&select=danger,verdict,reasons`))[0];
 
@@ -302,7 +297,7 @@ describe("The departure of a driver's manager", () => {
     });
 
     it('is visible only to staff of the depot, and neither lowers the rate nor leads to mails', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await setManager(actors.inactiveManager.id).then(
         () => expect.unreachable('nobody is given a manager who has left'),
         () => undefined,
@@ -349,7 +344,7 @@ describe('A finding of a pair', () => {
           .body as object[]
       )[0];
     const counted = async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const { body } = await call(server.backend, 'manager', 'compliance_dashboard');
       const { drivers, vehicles, rate } = body as Record<string, { compliant: number }>;
       await sql('delete from private.compliance_snapshots');
@@ -371,13 +366,13 @@ describe('A finding of a pair', () => {
       record_id: ids.assignedVehicle,
     };
     const setNct = (days: number) =>
-      server.backend.sql(
+      server.sql(
         'update public.depot_vehicles set nct_expiry = private.today() + $1::integer where id = $2',
         [days, ids.assignedVehicle],
       );
 
     it('concerns a driver while the assigned vehicle must not be used, until it is in order or returned', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       expect(await counted()).toEqual([2, 2, 100, 4]);
       await setNct(0);
       expect(await kindsOf(driver.id)).toEqual([]);
@@ -407,7 +402,7 @@ describe('A finding of a pair', () => {
     });
 
     it('concerns a driver whose vehicle lacks road tax or insurance, but not one whose vehicle needs a service', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on, due_on)
         select '${ids.assignedVehicle}', q.id, private.today() - 400, private.today() - 1
         from public.requirements q where q.subject = 'vehicle' and q.name = 'Service'`);
@@ -425,7 +420,7 @@ describe('A finding of a pair', () => {
     });
 
     it("concerns a vehicle whose driver must not drive, with the driver's name but not the reason", async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const ofVehicle = {
         kind: 'driver_stopped',
         danger: 'must_not_drive',
@@ -456,7 +451,7 @@ describe('A finding of a pair', () => {
 
     it('concerns neither side while the other has only something due soon', async () => {
       await setNct(30);
-      await server.backend.sql(
+      await server.sql(
         'update public.driver_licenses set expiry_date = private.today() where driver_id = $1',
         [driver.id],
       );
@@ -481,7 +476,7 @@ describe('The day on which a finding begins', () => {
 
     // The clock only moves forward: PGlite's timers cannot cope with a jump back.
     it('is the day in Dublin, for a licence, for training on a leap day and for an application over a weekend', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql("update public.driver_licenses set expiry_date = '2027-06-15'");
       await returnVehicles(sql);
       const friday = application({ depot_id: ids.depotA, created_at: '2027-06-11T21:00:00Z' });
@@ -500,11 +495,7 @@ describe('The day on which a finding begins', () => {
       ]);
 
       await sql("update public.driver_licenses set expiry_date = '2035-01-01'");
-      await insertRow(
-        sql,
-        'public.driver_training',
-        training({ driver_id: driver.id, training_type: 'First aid', expiry_date: '2028-02-29' }),
-      );
+      await addTraining(sql, { driver_id: driver.id, training_type: 'First aid', expiry_date: '2028-02-29' });
       expect(await kindsAt('2028-01-29T12:00Z', driver.id)).toEqual([]); // 31 days
       expect(await kindsAt('2028-01-30T00:00Z', driver.id)).toEqual([
         { kind: 'training', verdict: 'attention' },

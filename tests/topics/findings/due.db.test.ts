@@ -4,7 +4,7 @@ import { generateDepot } from '../../db/generatedDepot';
 import { actors } from '../../support/actors';
 import { license } from '../../support/factories';
 import { call } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRows, returnVehicles } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -31,16 +31,16 @@ const countedAs = ({ kind }: Item) => counted[kind] ?? kind;
 const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
 
 describe('Due dates', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const items = async (from_day: string, to_day: string) =>
       (await call(server.backend, 'manager', 'due_items', { from_day, to_day })).body as Item[];
     const day = async (expression: string) => {
-      const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      const [row] = await server.sql<{ day: string }>(`select (${expression})::date::text as day`);
       return row?.day ?? '';
     };
 
     it('cover every document of active drivers and vehicles in the fleet, earliest first', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, manager.id);
       const today = await day('private.today()');
       const { drivers, vehicles } = await judgeDepot(sql, ids.depotA, today);
@@ -106,7 +106,7 @@ describe('Due dates', () => {
     });
 
     it('add up to the counts by month', async () => {
-      await generateDepot(server.backend.sql, manager.id);
+      await generateDepot(server.sql, manager.id);
       const months = (await call(server.backend, 'manager', 'due_by_month')).body as Month[];
       const today = await day('private.today()');
       const found = await items(
@@ -126,7 +126,7 @@ describe('Due dates', () => {
     });
 
     it('can be filtered by kind and read page by page', async () => {
-      await generateDepot(server.backend.sql, manager.id);
+      await generateDepot(server.sql, manager.id);
       const range = { from_day: '1950-01-01', to_day: '2100-12-31' };
       const all = await items(range.from_day, range.to_day);
       const licenses = await server.backend
@@ -160,7 +160,7 @@ describe('Due dates', () => {
     });
 
     it('are counted by month from today for twelve months, without inactive drivers', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const first = "date_trunc('month', private.today()::timestamp)";
       const days = await Promise.all(
         [

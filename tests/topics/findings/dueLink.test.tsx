@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../../src/paths';
 import { type AccountName, actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
-import { license } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { startWorld } from '../../support/network';
+import { addLicense } from '../../support/records';
 import { renderApp } from '../../support/render';
 import { link } from '../../support/screen';
 import { insertRow } from '../../support/sql';
@@ -76,11 +76,7 @@ describe('a link in a mail', () => {
   });
 
   it('says that it is done once the record is renewed', async () => {
-    await insertRow(
-      backend.sql,
-      'public.driver_licenses',
-      license({ driver_id: driver.id, expiry_date: '2040-01-01' }),
-    );
+    await addLicense(backend.sql, { driver_id: driver.id, expiry_date: '2040-01-01' });
     await renderApp(paths.due('driver', driver.id, 'license', record), { as: 'driver' });
     await screen.findByText('This is done');
     expect(link('See your record')).toBe(paths.dashboard);

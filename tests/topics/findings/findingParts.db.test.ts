@@ -7,12 +7,12 @@ import { REMINDER_KINDS } from '../../../src/topics/reminders/kinds';
 import { FINDING_KINDS, renewalFor, WARNING_KM } from '../../../src/words/findings';
 import { actors } from '../../support/actors';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 
 describe('The kinds of findings', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('are the same in the database and the app: sentences, reminders, renewals and counts by month', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const kinds = await sql<{ kind: string; due_kind: string | null }>(
         'select kind, due_kind from private.finding_kinds',
       );
@@ -31,21 +31,19 @@ describe('The kinds of findings', () => {
     });
 
     it('have the same warning days as the app', async () => {
-      const days = await server.backend.sql<{ kind: string; warn_days: number }>(
+      const days = await server.sql<{ kind: string; warn_days: number }>(
         'select kind, warn_days from private.finding_kinds where warn_days <> private.warning_days() order by 1',
       );
       expect(days).toEqual([
         { kind: 'cpc_module', warn_days: CPC_WARNING_DAYS },
         { kind: 'license_check', warn_days: CHECK_WARNING_DAYS },
       ]);
-      const numbers = await server.backend.sql(
-        'select private.warning_days() as days, private.warning_km() as km',
-      );
+      const numbers = await server.sql('select private.warning_days() as days, private.warning_km() as km');
       expect(numbers).toEqual([{ days: EXPIRY_WARNING_DAYS, km: WARNING_KM }]);
     });
 
     it('are the only ones that can be stored', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await expect(
         sql("update private.finding set kind = 'other' where ctid = (select min(ctid) from private.finding)"),
       ).rejects.toThrow(/finding_kind_fkey/);
@@ -80,9 +78,9 @@ describe('The kinds of findings', () => {
 });
 
 describe('A function that keeps a stored copy', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('sets every column by name except the key and generated columns', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('begin');
       try {
         await sql(
@@ -105,19 +103,19 @@ describe('A function that keeps a stored copy', () => {
 });
 
 describe('A united view', () => {
-  onEach(servers, (server) => {
-    const unite = (parts: string) => server.backend.sql(`call private.unite('private.united', ${parts})`);
+  onEach([postgres], (server) => {
+    const unite = (parts: string) => server.sql(`call private.unite('private.united', ${parts})`);
 
     beforeEach(async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('begin');
       await sql("create view private.part_a as select 'a'::text as name, 1 as points");
       await sql("create view private.part_b as select 2 as points, true as more, 'b'::text as name");
     });
-    afterEach(() => server.backend.sql('rollback'));
+    afterEach(() => server.sql('rollback'));
 
     it('matches columns by name, runs as the caller, and keeps its dependent views when it gets another part', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await unite("'private.part_a'");
       await sql('create view private.reader as select * from private.united');
       await sql("call private.unite_more('private.united', 'private.part_b')");
@@ -138,11 +136,11 @@ describe('A united view', () => {
         /UNION types integer and text/,
       ],
     ])('fails when a part %s', async (_title, part, message) => {
-      await server.backend.sql(`create view private.part_c as ${part}`);
+      await server.sql(`create view private.part_c as ${part}`);
       await unite("'private.part_a'");
-      await expect(
-        server.backend.sql("call private.unite_more('private.united', 'private.part_c')"),
-      ).rejects.toThrow(message);
+      await expect(server.sql("call private.unite_more('private.united', 'private.part_c')")).rejects.toThrow(
+        message,
+      );
     });
   });
 });

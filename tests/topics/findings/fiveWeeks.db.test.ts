@@ -70,8 +70,7 @@ describe('Five weeks of a depot', () => {
 
   onEach([embedded], (server) => {
     it('say the same in every place, each morning', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const read = async <T>(name: string, values: object = {}) => {
         const { ok, body } = await call(backend, 'manager', name, values);
         expect(ok, `${name} ${JSON.stringify(body)}`).toBe(true);

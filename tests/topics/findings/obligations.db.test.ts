@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../../support/actors';
 import { send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
 type Row = { kind: string; detail: string | null; record_id: string | null };
 
 // complianceFindings.test.ts tests the findings from obligations, and the matrix who sees which.
 describe('The obligations', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const read = async (subject: string, actor: ActorName = 'manager') => {
       const path = `obligations?subject_id=eq.${subject}&order=kind,detail`;
       return (await send(server.backend, actor, 'GET', path)).body as Row[];
     };
 
     it('of a vehicle are its test and tax while they apply, and the records that its category needs or that it has', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql(
         "update public.requirements set is_active = name in ('Insurance', 'Service') where subject = 'vehicle'",
       );
@@ -43,7 +43,7 @@ describe('The obligations', () => {
     });
 
     it('of a driver are those of their own vehicle, their training, and required records that are missing', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const kinds = async (actor: ActorName) => (await read(actors.driver.id, actor)).map(({ kind }) => kind);
       const ownKinds = ['own_insurance', 'own_nct', 'training'];
       for (const actor of ['manager', 'driver'] as const)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generateDepot } from '../../db/generatedDepot';
 import { actors } from '../../support/actors';
 import { call } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
 const { admin, manager } = actors;
@@ -20,15 +20,15 @@ const key = ({ subject_id, kind, source }: Pick<Item, 'subject_id' | 'kind' | 's
  * depot.
  */
 describe('Of a generated depot', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const ask = async <T>(name: string, args: object = {}) =>
       (await call(server.backend, 'admin', name, args)).body as T;
     const day = async (expression: string) => {
-      const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      const [row] = await server.sql<{ day: string }>(`select (${expression})::date::text as day`);
       return row?.day ?? '';
     };
     async function depotOf() {
-      const { sql } = server.backend;
+      const { sql } = server;
       await generateDepot(sql, manager.id);
       await sql('update public.users set manager_id = null where manager_id is not null');
       await sql('delete from public.acknowledgements');
@@ -36,7 +36,7 @@ describe('Of a generated depot', () => {
     }
 
     it('the chart, the list, the calendar and the emails name the same things on the same days', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await depotOf();
       const today = await day('private.today()');
       const inAWeek = await day('private.today() + 7');
@@ -100,7 +100,7 @@ describe('Of a generated depot', () => {
     });
 
     it('everything missing, overdue or stopped is mailed, and points of an unknown limit, and nothing else without a due day', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await depotOf();
       const wrong = await sql<Finding & { source: string }>(
         `select f.kind, f.subject_id, f.source_id as source, f.danger from public.compliance_findings f
@@ -145,14 +145,14 @@ describe('Of a generated depot', () => {
 
     it('the digest and the dashboard have the same counts', async () => {
       await depotOf();
-      const [row] = await server.backend.sql<{ digest: { rate: number; dangers: Record<string, number> } }>(
+      const [row] = await server.sql<{ digest: { rate: number; dangers: Record<string, number> } }>(
         'select private.digest_of($1) as digest',
         [ids.depotA],
       );
       const { groups } = await ask<{ groups: { danger: string; total: number }[] }>('compliance_dashboard');
       const onDashboard = groups.filter(({ danger }) => danger !== 'waiting');
       // The lists and their exports.
-      const inLists = await server.backend.sql<{ danger: string; total: number }>(
+      const inLists = await server.sql<{ danger: string; total: number }>(
         `select l.danger, count(*)::integer as total from (
            select d.danger, d.approved and not d.is_out as is_in_use from public.driver_overview d where d.depot_id = $1
          union all

@@ -11,8 +11,9 @@ import {
 import { document } from '../../support/documents';
 import { sentLicense } from '../../support/factories';
 import { moveDriver, moveVehicle } from '../../support/moves';
+import { addSubmission } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -30,8 +31,8 @@ const importId = fixedId(50, 1);
 const idOf = (line: number) => fixedId(51, line);
 
 describe('Imports', () => {
-  onEach(servers, (server) => {
-    const sql = (query: string, values: (string | number)[] = []) => server.backend.sql<Row>(query, values);
+  onEach([postgres], (server) => {
+    const sql = (query: string, values: (string | number)[] = []) => server.sql<Row>(query, values);
 
     const sendRows = (
       actor: ActorName,
@@ -761,7 +762,7 @@ describe('Imports', () => {
           );
           const record_id = String(added?.id);
           const photo = document({ ...owner, id: fixedId(81, 1), record_kind, record_id });
-          await insertRow(server.backend.sql, 'public.documents', photo);
+          await insertRow(server.sql, 'public.documents', photo);
           expect(await left()).toEqual([2]);
           expect(await sql(`select id from public.${record_kind} where id = $1`, [record_id])).toHaveLength(
             1,
@@ -783,17 +784,9 @@ describe('Imports', () => {
           ],
         };
         const id = fixedId(82, 1);
-        await insertRow(server.backend.sql, 'public.submissions', {
-          id,
-          driver_id: actors.driver.id,
-          depot_id: ids.depotA,
-          kind: 'license',
-          details,
-          state: 'sent',
-          sent_at: '2026-01-05T09:00:00Z',
-        });
+        await addSubmission(server.sql, { id, kind: 'license', details, sent_at: '2026-01-05T09:00:00Z' });
         const photo = document({ id: fixedId(81, 1), record_kind: 'submissions', record_id: id });
-        await insertRow(server.backend.sql, 'public.documents', photo);
+        await insertRow(server.sql, 'public.documents', photo);
         expect(
           await call(server.backend, 'manager', 'verify_submission', { id, version: 1, details }),
         ).toMatchObject({
@@ -848,8 +841,8 @@ describe('Imports', () => {
         const record = { registration_number: '231-D-2', requirement_id: service?.id, done_on: '2026-05-14' };
         expect(outcomes(await run('training', [training], { id: fixedId(50, 10) }))).toEqual(['add']);
         expect(outcomes(await run('vehicle_records', [record], { id: fixedId(50, 11) }))).toEqual(['add']);
-        await moveDriver(server.backend.sql, actors.driver.id, ids.depotB);
-        await moveVehicle(server.backend.sql, ids.spareVehicle, ids.depotB);
+        await moveDriver(server.sql, actors.driver.id, ids.depotB);
+        await moveVehicle(server.sql, ids.spareVehicle, ids.depotB);
         for (const id of [fixedId(50, 10), fixedId(50, 11)]) expect(await left(id)).toEqual([2]);
       });
 

@@ -4,7 +4,7 @@ import type { Backend } from '../../support/backend';
 import { announced } from '../../support/documents';
 import { hurt, incidentBody, nextId } from '../../support/factories';
 import { call, send } from '../../support/rest';
-import { embedded, onEach, postgres, servers } from '../../support/servers';
+import { embedded, onEach, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
 const HOUR = 3_600_000;
@@ -49,7 +49,7 @@ const today = (days = 0) => new Date(Date.now() + days * 24 * HOUR).toISOString(
 const refused = (message: string, code = 'RW010') => ({ ok: false, body: { code, message } });
 
 describe('A report', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('is seen by who made it and the staff of the depot; the other party by staff alone', async () => {
       const { report, list } = kit(server);
       const { id } = await report();
@@ -265,7 +265,7 @@ describe('A report', () => {
 });
 
 describe('What staff do', () => {
-  onEach([embedded, postgres], (server) => {
+  onEach([postgres], (server) => {
     it('goes from an owner to the end, each step refused in words before its time', async () => {
       const { report, act, lookInto, list } = kit(server);
       const { id } = await report();

@@ -4,7 +4,7 @@ import { type ActorName, actors } from '../../support/actors';
 import type { Backend } from '../../support/backend';
 import { hurt, nextId } from '../../support/factories';
 import { call } from '../../support/rest';
-import { embedded, onEach, servers } from '../../support/servers';
+import { embedded, onEach, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
 const { driver, manager, admin } = actors;
@@ -73,7 +73,7 @@ const BEFORE_AND_LATE = [
 ];
 
 describe('Somebody who was hurt', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('is told at once to the manager and all admins, whatever they switched off, and to nobody else', async () => {
       const { report, act, addManager, toldOfHurt, switchAllOff, sql, backend } = kit(server);
       await addManager();
@@ -126,7 +126,7 @@ describe('Somebody who was hurt', () => {
 });
 
 describe('The day of the HSA', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('is told at once, 5, 2 and 1 days before, when it is late and each week after, and cannot be switched off', async () => {
       const { report, act, addManager, switchAllOff, toldOf, sql } = kit(server);
       await addManager();
@@ -239,7 +239,7 @@ describe('The day of the HSA', () => {
 });
 
 describe('The day of an incident', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('is told to whoever looks into it, and to those who are told of incidents, until it is closed', async () => {
       const { report, act, addManager, switchAllOff, toldOf, day, sql } = kit(server);
       const owner = await addManager();

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../../support/actors';
-import { license, penalty } from '../../support/factories';
+import { penalty } from '../../support/factories';
+import { addLicense } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow } from '../../support/sql';
 
 const driver_id = actors.driver.id;
 
 describe('Licence checks', () => {
-  onEach(servers, (server) => {
-    const sql = (query: string, values: (string | number)[] = []) => server.backend.sql(query, values);
+  onEach([postgres], (server) => {
+    const sql = (query: string, values: (string | number)[] = []) => server.sql(query, values);
     const switchOn = () => sql("update public.license_check_settings set checked_since = '2026-01-01'");
     const addCheck = (day: string) =>
       sql(`insert into public.license_checks (driver_id, checked_on) values ($1, ${day})`, [driver_id]);
@@ -25,7 +26,7 @@ describe('Licence checks', () => {
       }[];
 
     async function day(expression: string) {
-      const [row] = await server.backend.sql<{ day: string }>(`select (${expression})::date::text as day`);
+      const [row] = await server.sql<{ day: string }>(`select (${expression})::date::text as day`);
       return row?.day;
     }
 
@@ -108,11 +109,7 @@ describe('Licence checks', () => {
       await sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
       const today = (await day('private.today()')) ?? '';
       const add = (type: string, expiry_date: string) =>
-        insertRow(
-          server.backend.sql,
-          'public.driver_licenses',
-          license({ driver_id, type, issued_date: '2020-01-01', expiry_date }),
-        );
+        addLicense(server.sql, { driver_id, type, issued_date: '2020-01-01', expiry_date });
       const check = async (values: object, actor: ActorName = 'manager') => {
         const { ok, body } = await send(server.backend, actor, 'POST', 'license_checks', {
           driver_id,
@@ -122,7 +119,7 @@ describe('Licence checks', () => {
       };
       await add('B', '2090-01-01');
       await add('C', (await day('private.today() - 1')) ?? '');
-      const [{ said = '' } = {}] = await server.backend.sql<{ said: string }>(
+      const [{ said = '' } = {}] = await server.sql<{ said: string }>(
         "select to_char(private.today() - 1, 'FMDD Mon YYYY') as said",
       );
       const refused = `Not in order: C expired on ${said}. Renew or remove it first, or record a problem.`;
@@ -142,7 +139,7 @@ describe('Licence checks', () => {
       await seeLicenses();
       await sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
       const row = penalty({ driver_id, points: 8, date_issued: '2020-01-01' });
-      await insertRow(server.backend.sql, 'public.driver_penalties', row);
+      await insertRow(server.sql, 'public.driver_penalties', row);
       await addCheck('private.today() - 40');
       const due = () => overview().then(([found]) => found?.due);
       expect(await due()).toBe(await day("private.today() - 40 + interval '1 month'"));
@@ -194,7 +191,7 @@ describe('Licence checks', () => {
         call(server.backend, actor, 'license_check_preview', intervals(months));
 
       it('counts active drivers of the depot, as if checks began today if they are off', async () => {
-        const active = await server.backend.sql(
+        const active = await server.sql(
           "select id from public.users where depot_id = (select depot_id from public.users where id = $1) and role = 'driver' and approved and not is_inactive",
           [driver_id],
         );

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepDrafts } from '../../../src/lib/loginDrafts';
 import { actors } from '../../support/actors';
 import { TODAY } from '../../support/clock';
-import { document as storedDocument } from '../../support/documents';
-import { license, penalty } from '../../support/factories';
+import { license } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, noNetwork, startWorld } from '../../support/network';
 import { catchPaper } from '../../support/paper';
+import { addDocument, addLicense, addPenalty } from '../../support/records';
 import { leaveApp, renderApp } from '../../support/render';
 import {
   alertText,
@@ -112,11 +112,11 @@ describe('the list of due checks', () => {
           values ($1, $1, $2, $3, 'driver', true, '2026-05-01T12:00:00Z', $4)`,
         [id, `due${index}@test.example`, name, ids.depotA],
       );
-      await insertRow(
-        backend.sql,
-        'public.driver_licenses',
-        license({ driver_id: id, license_number: `CARD-${name}`, created_at: '2026-05-01T12:00:00Z' }),
-      );
+      await addLicense(backend.sql, {
+        driver_id: id,
+        license_number: `CARD-${name}`,
+        created_at: '2026-05-01T12:00:00Z',
+      });
     }
   }
   const start = () => renderApp('/drivers/checks', { as: 'manager' });
@@ -221,21 +221,13 @@ describe('the list of due checks', () => {
     const card = { driver_id, license_number: '520944187', issued_date: '2021-06-11' };
     const ce = license({ ...card, type: 'CE', expiry_date: '2026-06-10' });
     await insertRow(backend.sql, 'public.driver_licenses', { ...ce, id: ids.submission });
-    await insertRow(
-      backend.sql,
-      'public.driver_licenses',
-      license({ ...card, type: 'B', expiry_date: '2031-06-10' }),
-    );
-    await insertRow(
-      backend.sql,
-      'public.documents',
-      storedDocument({
-        id: ids.message,
-        record_kind: 'driver_licenses',
-        record_id: ids.submission,
-        driver_id,
-      }),
-    );
+    await addLicense(backend.sql, { ...card, type: 'B', expiry_date: '2031-06-10' });
+    await addDocument(backend.sql, {
+      id: ids.message,
+      record_kind: 'driver_licenses',
+      record_id: ids.submission,
+      driver_id,
+    });
     await open();
     const part = within(await (await list()).findByText('520944187').then((found) => rowOf(found)));
     expect(definitions(part)).toEqual([
@@ -318,11 +310,11 @@ describe('the list of due checks', () => {
   });
 
   it('leaves out drivers checked today, even if their next check is due within 30 days', async () => {
-    await insertRow(
-      backend.sql,
-      'public.driver_penalties',
-      penalty({ driver_id: '00000098-0000-4000-8000-000000000000', points: 8, date_issued: '2026-02-01' }),
-    );
+    await addPenalty(backend.sql, {
+      driver_id: '00000098-0000-4000-8000-000000000000',
+      points: 8,
+      date_issued: '2026-02-01',
+    });
     await open();
     await loaded();
     press('In order: Driver 00', await list());

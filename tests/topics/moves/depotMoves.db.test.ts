@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../../support/actors';
 import { checkBody, publishedList, withFault } from '../../support/checks';
-import { document } from '../../support/documents';
 import { nextId } from '../../support/factories';
 import { moveVehicle } from '../../support/moves';
+import { addDocument } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const driver = actors.driver.id;
 
 describe('Moving between depots', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const as = (actor: ActorName, name: string, args: object) => call(server.backend, actor, name, args);
     const read = async (actor: ActorName, path: string) =>
       (await send(server.backend, actor, 'GET', path)).body as Record<string, unknown>[];
@@ -30,7 +30,7 @@ describe('Moving between depots', () => {
       ).map((entry) => [entry.table_name, entry.changes]);
 
     const acknowledge = (column: 'driver_id' | 'vehicle_id', id: string) =>
-      server.backend.sql(
+      server.sql(
         `insert into public.acknowledgements (depot_id, ${column}, kind, source_id, due, until, reason, acknowledged_by)
          select f.depot_id, f.subject_id, f.kind, f.source_id, f.due, private.today() + 7, 'Booked', $1
          from private.finding f where f.subject_id = $2 and f.kind in ('license', 'nct')`,
@@ -38,7 +38,7 @@ describe('Moving between depots', () => {
       );
 
     const depotsOf = async (table: string, column: string, id: string) => {
-      const rows = await server.backend.sql<{ depot_id: string }>(
+      const rows = await server.sql<{ depot_id: string }>(
         `select distinct depot_id from ${table} where ${column} = $1`,
         [id],
       );
@@ -46,30 +46,30 @@ describe('Moving between depots', () => {
     };
 
     it('moves a driver with the records that go along, and leaves manager and vehicle behind', async () => {
-      const tables = await server.backend.sql<{ name: string }>(`
+      const tables = await server.sql<{ name: string }>(`
         select t.name::text from private.record_tables t
         join pg_catalog.pg_attribute a on a.attrelid = t.name and a.attname = 'driver_id'
         where t.goes_along is not null and t.author is distinct from 'driver_id'`);
       expect(tables).toHaveLength(10);
-      await server.backend.sql(`update public.users set employee_number = '7' where id = '${driver}'`);
+      await server.sql(`update public.users set employee_number = '7' where id = '${driver}'`);
       await acknowledge('driver_id', driver);
-      await server.backend.sql(
+      await server.sql(
         `update public.driver_depot_applications set driver_id = '${driver}' where id = '${ids.approvedApplication}'`,
       );
       const id = await offerDriver();
-      const [before] = await server.backend.sql('select count(*) from private.audit_log');
+      const [before] = await server.sql('select count(*) from private.audit_log');
       expect(await accept(id)).toMatchObject({ ok: true });
 
       expect(await depotsOf('public.driver_depot_applications', 'driver_id', driver)).toEqual([ids.depotB]);
       for (const { name } of tables) {
-        const found = await server.backend.sql(
+        const found = await server.sql(
           `select distinct depot_id, made_in from ${name} where driver_id = $1`,
           [driver],
         );
         const here = { depot_id: ids.depotB, made_in: ids.depotA };
         expect([name, found]).toEqual([name, found.length > 0 ? [here] : []]);
       }
-      expect(await server.backend.sql('select from public.acknowledgements')).toEqual([]);
+      expect(await server.sql('select from public.acknowledgements')).toEqual([]);
       expect(await depotsOf('private.finding', 'subject_id', driver)).toEqual([ids.depotB]);
       expect(await read('otherManager', `users?id=eq.${driver}`)).toMatchObject([
         {
@@ -93,32 +93,28 @@ describe('Moving between depots', () => {
         expect(await read('driver', `${table}?${column}=eq.${driver}`)).not.toEqual([]);
       }
       // The assignment, the driver and the offer, but not the records that follow.
-      const [after] = await server.backend.sql('select count(*) from private.audit_log');
+      const [after] = await server.sql('select count(*) from private.audit_log');
       expect(Number(after?.count) - Number(before?.count)).toBe(3);
     });
 
     it('moves a vehicle with its records, and ends its assignment', async () => {
-      await server.backend.sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
+      await server.sql(`insert into public.vehicle_records (vehicle_id, requirement_id, done_on)
         select '${ids.assignedVehicle}', r.id, '2026-01-01' from public.requirements r where r.name = 'Service'`);
-      await insertRow(server.backend.sql, 'public.roadworthiness_tests', {
+      await insertRow(server.sql, 'public.roadworthiness_tests', {
         id: nextId(),
         vehicle_id: ids.assignedVehicle,
         tested_on: '2026-01-01',
         faults: 'Brakes',
       });
-      await insertRow(
-        server.backend.sql,
-        'public.documents',
-        document({
-          id: nextId(),
-          driver_id: null,
-          vehicle_id: ids.assignedVehicle,
-          record_kind: 'depot_vehicles',
-          record_id: ids.assignedVehicle,
-          part: 'road_tax',
-          expiry_date: '2027-05-06',
-        }),
-      );
+      await addDocument(server.sql, {
+        id: nextId(),
+        driver_id: null,
+        vehicle_id: ids.assignedVehicle,
+        record_kind: 'depot_vehicles',
+        record_id: ids.assignedVehicle,
+        part: 'road_tax',
+        expiry_date: '2027-05-06',
+      });
       await acknowledge('vehicle_id', ids.assignedVehicle);
       await accept(await offerVehicle());
       for (const [table, column] of [
@@ -128,8 +124,8 @@ describe('Moving between depots', () => {
         ['private.finding', 'subject_id'],
       ] as const)
         expect(await depotsOf(table, column, ids.assignedVehicle)).toEqual([ids.depotB]);
-      expect(await server.backend.sql('select from public.acknowledgements')).toEqual([]);
-      const [today] = await server.backend.sql('select private.today()::text as today');
+      expect(await server.sql('select from public.acknowledgements')).toEqual([]);
+      const [today] = await server.sql('select private.today()::text as today');
       expect(await read('otherManager', `depot_vehicles?id=eq.${ids.assignedVehicle}`)).toMatchObject([
         { depot_id: ids.depotB, depot_start_date: today?.today },
       ]);
@@ -143,7 +139,7 @@ describe('Moving between depots', () => {
     });
 
     it('moves a vehicle with its defects, and leaves its checks and days', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('update public.checklists set has_day_photo = false');
       const list = await publishedList(sql);
       const item = list.items.find(({ words }) => words.some(({ severity }) => severity === 'stop'));
@@ -277,7 +273,7 @@ describe('Moving between depots', () => {
     it('tells the driver once it is accepted, by the bell and by email, until the driver moves again', async () => {
       const told = async () =>
         (
-          await server.backend.sql<{ kind: string; event: unknown; depot_name: string }>(
+          await server.sql<{ kind: string; event: unknown; depot_name: string }>(
             'select kind, event, depot_name from private.claim_mails(100)',
           )
         ).filter(({ kind }) => kind === 'moved');
@@ -302,10 +298,8 @@ describe('Moving between depots', () => {
     it('is offered once, to one depot at a time, and only for drivers and vehicles that may move', async () => {
       const id = await offerDriver();
       expect(await offerDriver()).toBe(id);
-      await server.backend.sql(
-        `update public.depot_vehicles set is_active = false where id = '${ids.spareVehicle}'`,
-      );
-      await server.backend.sql(
+      await server.sql(`update public.depot_vehicles set is_active = false where id = '${ids.spareVehicle}'`);
+      await server.sql(
         `update public.users set depot_id = '${ids.depotWithoutStaff}' where id = '${actors.otherManager.id}'`,
       );
       const refusals: [object, string, string][] = [
@@ -327,16 +321,14 @@ describe('Moving between depots', () => {
         const { body } = await offer(args);
         expect([args, body]).toEqual([args, expect.objectContaining({ code, message })]);
       }
-      await server.backend.sql(
-        `update public.users set role = 'admin' where id = '${actors.otherManager.id}'`,
-      );
+      await server.sql(`update public.users set role = 'admin' where id = '${actors.otherManager.id}'`);
       expect(await offer({ depot_id: ids.depotWithoutStaff, driver_id: driver })).toMatchObject({
         body: { code: 'RW008', message: 'driver of the world is already offered to Test depot B' },
       });
     });
 
     it('is refused if the plate is taken, or if the driver has become staff', async () => {
-      await server.backend.sql(
+      await server.sql(
         `update public.depot_vehicles set registration_number = '231-D-1' where id = '${ids.otherSpareVehicle}'`,
       );
       expect(await accept(await offerVehicle())).toMatchObject({
@@ -361,7 +353,7 @@ describe('Moving between depots', () => {
         const answers = await Promise.all(both.map((press) => press()));
         expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
         expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, body: { code: 'RW004' } });
-        const [move] = await server.backend.sql('select status from public.depot_moves where id = $1', [id]);
+        const [move] = await server.sql('select status from public.depot_moves where id = $1', [id]);
         const depot = move?.status === 'accepted' ? ids.depotB : ids.depotA;
         expect(await depotsOf('public.users', 'id', driver)).toEqual([depot]);
         await server.backend.restore();
@@ -370,9 +362,7 @@ describe('Moving between depots', () => {
 
     it('happens once in each of 10 rounds of two acceptances and an assignment, and leaves no vehicle with a driver elsewhere', async () => {
       for (let round = 0; round < 10; round += 1) {
-        await server.backend.sql(
-          `update public.users set role = 'admin' where id = '${actors.otherManager.id}'`,
-        );
+        await server.sql(`update public.users set role = 'admin' where id = '${actors.otherManager.id}'`);
         const id = (await offer({ vehicle_id: ids.spareVehicle })).body as string;
         const all = [
           () => accept(id),
@@ -388,7 +378,7 @@ describe('Moving between depots', () => {
         expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(2);
         expect(await depotsOf('public.depot_vehicles', 'id', ids.spareVehicle)).toEqual([ids.depotB]);
         expect(
-          await server.backend.sql(`select from public.driver_vehicle_assignments
+          await server.sql(`select from public.driver_vehicle_assignments
             where status = 'active' and vehicle_id = '${ids.spareVehicle}'`),
         ).toEqual([]);
         await server.backend.restore();

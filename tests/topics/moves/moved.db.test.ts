@@ -17,11 +17,10 @@ import {
   write,
   writeDays,
 } from '../../support/days';
-import { document } from '../../support/documents';
 import { nextId } from '../../support/factories';
+import { addDocument } from '../../support/records';
 import { answerOf, call, send } from '../../support/rest';
-import { embedded, onEach, servers } from '../../support/servers';
-import { insertRow } from '../../support/sql';
+import { embedded, onEach, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
 // What happened stays in the depot where it happened; what is held goes along. Depot A has `manager`, `admin`, `driver`, `colleague`.
@@ -58,11 +57,13 @@ function kit(backend: Backend) {
   }
 
   const addPhoto = (id: string, values: Row) =>
-    insertRow(
-      sql,
-      'public.documents',
-      document({ id, driver_id: null, vehicle_id: van, stored_at: new Date().toISOString(), ...values }),
-    );
+    addDocument(sql, {
+      id,
+      driver_id: null,
+      vehicle_id: van,
+      stored_at: new Date().toISOString(),
+      ...values,
+    });
 
   const bell = async (actor: ActorName) =>
     ((await as(actor, 'my_notices')).body as { kind: string; source_id: string | null }[])
@@ -436,10 +437,9 @@ async function pastFigures(backend: Backend, actor: ActorName, days: readonly st
 }
 
 describe('The figures of past periods', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('of both depots are what they were before a van and a driver moved that have everything', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await fill(sql);
       await expectChecks(sql);
       await writeDays(sql, 6);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../../support/actors';
 import type { Backend } from '../../support/backend';
-import { application, license } from '../../support/factories';
+import { application } from '../../support/factories';
 import { moveDriver } from '../../support/moves';
+import { addLicense } from '../../support/records';
 import { call } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow, returnVehicles } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -27,27 +28,28 @@ const count = async (backend: Backend, actor: ActorName) =>
 async function oneNews({ sql }: Backend) {
   await sql('delete from public.driver_licenses');
   for (const name of ['colleague', 'otherDriver'] as const)
-    await insertRow(
-      sql,
-      'public.driver_licenses',
-      license({ driver_id: actors[name].id, issued_date: '2020-01-01', expiry_date: '2090-01-01' }),
-    );
+    await addLicense(sql, {
+      driver_id: actors[name].id,
+      issued_date: '2020-01-01',
+      expiry_date: '2090-01-01',
+    });
   await sql('delete from public.grey_fleet_vehicles');
   await returnVehicles(sql);
   await sql('delete from public.driver_depot_applications');
   await sql("update public.reminder_settings set stages = '{}' where kind <> 'license'");
   await sql("update private.mail_choices set digest_day = null, notices_seen_at = now() - interval '1 hour'");
   const [row] = await sql<{ due: string }>('select (private.today() + 30)::text as due');
-  await insertRow(
-    sql,
-    'public.driver_licenses',
-    license({ driver_id: driver.id, type: 'CE', issued_date: '2020-01-01', expiry_date: row?.due }),
-  );
+  await addLicense(sql, {
+    driver_id: driver.id,
+    type: 'CE',
+    issued_date: '2020-01-01',
+    expiry_date: row?.due,
+  });
   await sql('select private.decide_mails()');
 }
 
 describe('Notices', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('go to the person concerned alone, and are new until read', async () => {
       const { backend } = server;
       await oneNews(backend);
@@ -110,11 +112,12 @@ describe('Notices', () => {
       );
       expect(await notices(backend, 'driver')).toMatchObject([{ due, is_done: false, renewed_until: null }]);
       expect(await count(backend, 'driver')).toBe(1);
-      await insertRow(
-        backend.sql,
-        'public.driver_licenses',
-        license({ driver_id: driver.id, type: 'CE', issued_date: '2020-02-01', expiry_date: later }),
-      );
+      await addLicense(backend.sql, {
+        driver_id: driver.id,
+        type: 'CE',
+        issued_date: '2020-02-01',
+        expiry_date: later,
+      });
       for (const actor of ['driver', 'manager'] as const) {
         expect(await notices(backend, actor)).toMatchObject([{ due, is_done: true, renewed_until: later }]);
         expect(await count(backend, actor)).toBe(0);

@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { actors } from '../../support/actors';
-import { license, nextId, training } from '../../support/factories';
+import { nextId } from '../../support/factories';
 import { startWorld } from '../../support/network';
+import { addLicense, addTraining } from '../../support/records';
 import { renderApp } from '../../support/render';
 import { findSection, items, link } from '../../support/screen';
-import { insertRow } from '../../support/sql';
 
 const backend = await startWorld();
 const driver_id = actors.driver.id;
@@ -36,8 +36,7 @@ it('leads staff to the form of what a new driver still needs', async () => {
 
 it('asks a new truck driver for the cards, ticks no training beside them, and has one verdict', async () => {
   await newDriver();
-  for (const type of ['B', 'C'])
-    await insertRow(backend.sql, 'public.driver_licenses', license({ driver_id, type }));
+  for (const type of ['B', 'C']) await addLicense(backend.sql, { driver_id, type });
   await renderApp(`/drivers/${driver_id}/edit`, { as: 'manager' });
   const card = await findSection('Before the first day');
   card.getByText(
@@ -68,12 +67,8 @@ it('is gone from the record of a driver who has started', async () => {
 
 it('tells a new driver what is missing, and who does it', async () => {
   await newDriver();
-  await insertRow(backend.sql, 'public.driver_licenses', license({ driver_id, id: nextId() }));
-  await insertRow(
-    backend.sql,
-    'public.driver_training',
-    training({ driver_id, training_type: 'Walkaround check' }),
-  );
+  await addLicense(backend.sql, { driver_id, id: nextId() });
+  await addTraining(backend.sql, { driver_id, training_type: 'Walkaround check' });
   await renderApp('/dashboard', { as: 'driver' });
   const card = await findSection('Before your first day');
   // Once, at the top.

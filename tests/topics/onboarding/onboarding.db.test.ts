@@ -3,16 +3,16 @@ import { actors } from '../../support/actors';
 import { document } from '../../support/documents';
 import { assignment, license, nextId, training } from '../../support/factories';
 import { call } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow, returnVehicles } from '../../support/sql';
 import { ids } from '../../support/world';
 
 const driver_id = actors.driver.id;
 
 describe('Before the first day', () => {
-  onEach(servers, (server) => {
-    const sql = (query: string, values: (string | number | null)[] = []) => server.backend.sql(query, values);
-    const add = (table: string, row: object) => insertRow(server.backend.sql, `public.${table}`, row);
+  onEach([postgres], (server) => {
+    const sql = (query: string, values: (string | number | null)[] = []) => server.sql(query, values);
+    const add = (table: string, row: object) => insertRow(server.sql, `public.${table}`, row);
 
     /** What staff are told, and that the driver is told the same. */
     async function told() {
@@ -25,7 +25,7 @@ describe('Before the first day', () => {
 
     /** The test driver, approved now, with nothing on record. */
     async function begin() {
-      await returnVehicles(server.backend.sql);
+      await returnVehicles(server.sql);
       for (const table of ['vehicle_assignments', 'licenses', 'training', 'penalties', 'disqualifications'])
         await sql(`delete from public.driver_${table} where driver_id = $1`, [driver_id]);
       await sql('update public.users set approved_at = now() where id = $1', [driver_id]);

@@ -4,7 +4,8 @@ import { SECTIONS } from '../../../src/topics/own-data/screens/yourDataPage';
 import { fillAbout } from '../../db/allFacts';
 import { type AccountName, type ActorName, accountNames, actorNames, actors } from '../../support/actors';
 import type { Backend } from '../../support/backend';
-import { application, contactMessage } from '../../support/factories';
+import { contactMessage } from '../../support/factories';
+import { addApplication } from '../../support/records';
 import { call } from '../../support/rest';
 import { inScores } from '../../support/scores';
 import { onEach, servers } from '../../support/servers';
@@ -193,11 +194,7 @@ describe("A person's own data", () => {
         { full_name: 'As approved', email: 'then@test.example', driver_id: id, ...decided },
         { full_name: 'As a stranger', email: 'stranger@test.example' },
       ])
-        await insertRow(
-          backend.sql,
-          'public.driver_depot_applications',
-          application({ depot_id: ids.depotB, full_name: 'As an address', ...written }),
-        );
+        await addApplication(backend.sql, { depot_id: ids.depotB, full_name: 'As an address', ...written });
       for (const written of [
         { message: 'As an address', email },
         { message: 'As an account', sent_by: id },

@@ -5,9 +5,9 @@ import { fill } from '../../db/allFacts';
 import { type ActorName, actors } from '../../support/actors';
 import { insertCheck } from '../../support/checks';
 import { expectChecks, writeDays } from '../../support/days';
-import { document } from '../../support/documents';
-import { nextId, penalty } from '../../support/factories';
+import { nextId } from '../../support/factories';
 import { moveVehicle } from '../../support/moves';
+import { addDocument, addPenalty } from '../../support/records';
 import { call, send } from '../../support/rest';
 import { onEach, postgres } from '../../support/servers';
 import { insertRow } from '../../support/sql';
@@ -80,9 +80,9 @@ describe('A pack', () => {
       );
     };
     const fillAll = async () => {
-      await fill(server.backend.sql);
-      await server.backend.sql('update public.driver_penalties set reason = $1', [OFFENCE]);
-      await server.backend.sql('update public.users set address = $1', [ADDRESS]);
+      await fill(server.sql);
+      await server.sql('update public.driver_penalties set reason = $1', [OFFENCE]);
+      await server.sql('update public.users set address = $1', [ADDRESS]);
     };
 
     it('holds no row of another depot, no points, no photo and no address that were not ticked', async () => {
@@ -115,12 +115,8 @@ describe('A pack', () => {
 
     it('says beforehand how many records and files each section has, and how much of it is photos', async () => {
       await fillAll();
-      const { sql } = server.backend;
-      await insertRow(
-        sql,
-        'public.documents',
-        document({ id: nextId(), part: 'certificate', size_bytes: 700 }),
-      );
+      const { sql } = server;
+      await addDocument(sql, { id: nextId(), part: 'certificate', size_bytes: 700 });
       const { body } = await call(server.backend, 'manager', 'pack_contents', {
         vehicles: [],
         drivers: [actors.driver.id],
@@ -142,10 +138,8 @@ describe('A pack', () => {
     it('has points if an admin ticks them, and the driver is told', async () => {
       await fillAll();
       const views = () =>
-        server.backend.sql('select viewer_id from private.penalty_views where driver_id = $1', [
-          actors.driver.id,
-        ]);
-      await server.backend.sql('delete from private.penalty_views');
+        server.sql('select viewer_id from private.penalty_views where driver_id = $1', [actors.driver.id]);
+      await server.sql('delete from private.penalty_views');
       const sections = [...SECTIONS, 'points'];
       expect(await begin('manager', { sections })).toMatchObject({ ok: false, body: { code: 'RW002' } });
       expect(await views()).toEqual([]);
@@ -155,7 +149,7 @@ describe('A pack', () => {
 
     it('says no points that were recorded since it was begun, before the driver is told', async () => {
       await fillAll();
-      const { sql } = server.backend;
+      const { sql } = server;
       const sections = [...SECTIONS, 'points'];
       const views = () =>
         sql('select viewer_id from private.penalty_views where driver_id = $1', [actors.driver.id]);
@@ -164,11 +158,7 @@ describe('A pack', () => {
       const { id } = await begin('admin', { sections });
       expect((await read('admin', id, actors.driver.id)).ok).toBe(true);
       expect(await views()).toEqual([]);
-      await insertRow(
-        sql,
-        'public.driver_penalties',
-        penalty({ driver_id: actors.driver.id, reason: OFFENCE }),
-      );
+      await addPenalty(sql, { driver_id: actors.driver.id, reason: OFFENCE });
       const refused = await read('admin', id, actors.driver.id);
       expect(refused.body).toMatchObject({ code: 'RW004' });
       expect(JSON.stringify(refused.body)).not.toContain(OFFENCE);
@@ -199,7 +189,7 @@ describe('A pack', () => {
         expect((await read(actor, id, ids.assignedVehicle)).body, actor).toMatchObject({ code: 'RW003' });
       expect((await read('manager', id, ids.spareVehicle)).body).toMatchObject({ code: 'RW003' });
       expect((await read('manager', id, ids.assignedVehicle)).ok).toBe(true);
-      await server.backend.sql("update public.packs set made_at = now() - interval '25 hours'");
+      await server.sql("update public.packs set made_at = now() - interval '25 hours'");
       expect((await read('manager', id, ids.assignedVehicle)).body).toMatchObject({ code: 'RW003' });
     });
 
@@ -208,10 +198,9 @@ describe('A pack', () => {
       const { id, body } = await begin('manager');
       const { number, made_at } = body as { number: string; made_at: string };
       expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-      const [row] = await server.backend.sql(
-        'select to_json(made_at) as made_at from public.packs where id = $1',
-        [id],
-      );
+      const [row] = await server.sql('select to_json(made_at) as made_at from public.packs where id = $1', [
+        id,
+      ]);
       expect(row).toEqual({ made_at });
       expect((await begin('manager', {}, id)).body).toEqual(body);
       expect((await begin('admin', {}, id)).body).toMatchObject({ code: 'RW003' });
@@ -273,9 +262,7 @@ describe('A pack', () => {
 
     it('names others by initials and number unless their names were ticked', async () => {
       await fillAll();
-      await server.backend.sql("update public.users set employee_number = '1042' where id = $1", [
-        actors.driver.id,
-      ]);
+      await server.sql("update public.users set employee_number = '1042' where id = $1", [actors.driver.id]);
       const [inFull] = await answers('manager', {}, [ids.assignedVehicle]);
       const [short] = await answers('manager', { full_names: false, reader: 'insurer' }, [
         ids.assignedVehicle,
@@ -318,21 +305,16 @@ describe('A pack', () => {
     });
 
     it('of a depot that a vehicle has left holds what happened there, with the photos, and nothing since', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { sql } = server;
       await fillAll();
-      await insertRow(
-        sql,
-        'public.documents',
-        document({
-          id: nextId(),
-          driver_id: null,
-          vehicle_id: ids.assignedVehicle,
-          record_kind: 'checks',
-          record_id: ids.check,
-          part: 'photo',
-        }),
-      );
+      await addDocument(sql, {
+        id: nextId(),
+        driver_id: null,
+        vehicle_id: ids.assignedVehicle,
+        record_kind: 'checks',
+        record_id: ids.check,
+        part: 'photo',
+      });
       await moveVehicle(sql, ids.assignedVehicle, ids.depotB);
       await insertRow(sql, 'public.unused_days', {
         id: nextId(),
@@ -357,7 +339,7 @@ describe('A pack', () => {
 
     it('says what is missing: days without a check, papers without a document, what nobody verified', async () => {
       await fillAll();
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql(
         'delete from public.unused_days; delete from public.check_acceptances; delete from public.defects; delete from public.checks',
       );
@@ -410,7 +392,7 @@ describe('A pack', () => {
     });
 
     it('names every kind of finding that its driver, vehicle or depot can have, or the kind says why not', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const kinds = await sql<{ kind: string; about: string | null; section: string | null }>(
         `select k.kind, s.about, k.packed as section
          from private.finding_kinds k left join private.pack_sections s on s.code = k.packed order by k.kind`,
@@ -477,7 +459,7 @@ describe('A pack', () => {
     });
 
     it("names a driver's expired licence first, and only in a pack with the licences", async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const driver = actors.driver.id;
       await sql('update public.driver_licenses set expiry_date = private.today() - 19 where driver_id = $1', [
         driver,
@@ -494,7 +476,7 @@ describe('A pack', () => {
     });
 
     it('prints which papers the depot says do not apply, and why', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const [{ id = '' } = {}] = await sql<{ id: string }>(
         "select id from public.requirements where name = 'Self-declaration'",
       );
@@ -514,7 +496,7 @@ describe('A pack', () => {
 
     it('says of a row that was changed after the period what it said before', async () => {
       await fillAll();
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql("update public.vehicle_records set reference = 'was A' where id = $1", [ids.vehicleRecord]);
       await sql("update public.vehicle_records set reference = 'is B' where id = $1", [ids.vehicleRecord]);
       const [since, until] = ['2024-01-01', '2024-12-31'];
@@ -538,7 +520,7 @@ describe('A pack', () => {
         (await answers('manager', { since })).map(({ came_on }) => came_on);
       expect(await cameOn('2025-06-01')).toEqual([null, null, null]);
       // 00:30 on 12 March 2026 in Ireland is the same day in UTC; in July it is not.
-      await server.backend.sql(
+      await server.sql(
         `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, driver_id, subject, status, decided_at)
           values ($1, $2, $3, null, 'V', 'accepted', '2025-07-11T23:30:00Z'), ($1, $2, null, $4, 'D', 'accepted', '2026-03-12T09:00:00Z'),
             ($2, $1, $3, null, 'V', 'declined', '2026-04-01T09:00:00Z')`,
@@ -551,7 +533,7 @@ describe('A pack', () => {
     it('begins and ends with the days of Ireland', async () => {
       const id = nextId();
       // 00:30 on 1 July in Ireland.
-      await server.backend.sql(
+      await server.sql(
         `insert into public.incidents (id, depot_id, vehicle_id, plate, kind, happened_at, place, what, language, hurt)
           values ($1, $2, $3, '231-D-1', 'damage', '2026-06-30T23:30:00Z', 'The yard', 'A mirror broke.', 'en', 'nobody')`,
         [id, ids.depotA, ids.assignedVehicle],
@@ -565,7 +547,7 @@ describe('A pack', () => {
     });
 
     it('names each column and kind in the words of the screens', async () => {
-      const kinds = await server.backend.sql<{ kind: string; pack_columns: string[] }>(
+      const kinds = await server.sql<{ kind: string; pack_columns: string[] }>(
         'select kind, pack_columns from private.record_tables where packed is not null',
       );
       expect(kinds.length).toBeGreaterThan(20);
@@ -580,7 +562,7 @@ describe('A pack', () => {
     });
 
     it('says who checked a vehicle, and when they were last trained to', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const day = '2026-06-10';
       await insertCheck(sql, { checked_at: `${day}T05:12:00Z`, day });
       const checkers = async (values: object = {}) =>
@@ -603,7 +585,7 @@ describe('A pack', () => {
     });
 
     it('is read in portions', async () => {
-      await server.backend.sql(
+      await server.sql(
         `insert into public.unused_days (vehicle_id, depot_id, day)
           select $1, $2, date '2021-01-01' + n from generate_series(1, 1001) n`,
         [ids.assignedVehicle, ids.depotA],

@@ -10,22 +10,21 @@ const driver_id = actors.driver.id;
 
 describe('Penalty points', () => {
   onEach([postgres], (server) => {
-    const sql = (query: string, values: string[] = []) => server.backend.sql(query, values);
+    const sql = (query: string, values: string[] = []) => server.sql(query, values);
     const clear = () => sql('delete from public.driver_penalties where driver_id = $1', [driver_id]);
     const setDriver = (values: string) => sql(`update public.users set ${values} where id = $1`, [driver_id]);
 
     const day = async (distance: number) => {
-      const [row] = await server.backend.sql<{ day: string }>(
-        'select (private.today() + $1::integer)::text as day',
-        [distance],
-      );
+      const [row] = await server.sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [
+        distance,
+      ]);
       return row?.day ?? '';
     };
 
     async function add(points: number, change: object = {}) {
       const row = penalty({ driver_id, points, date_issued: await day(-10), expiry_date: await day(900) });
       const values = { ...row, ...change };
-      await insertRow(server.backend.sql, 'public.driver_penalties', values);
+      await insertRow(server.sql, 'public.driver_penalties', values);
       return values.id ?? '';
     }
 
@@ -118,12 +117,12 @@ describe('Penalty points', () => {
     });
 
     it('of several drivers get their limit in one call, which leaves other answers as they are', async () => {
-      const [{ today = '', before = '' } = {}] = await server.backend.sql<{ today: string; before: string }>(
+      const [{ today = '', before = '' } = {}] = await server.sql<{ today: string; before: string }>(
         "select private.today()::text as today, (private.today() - interval '2 years')::date::text as before",
       );
       const others = { novice: nextId(), learner: nextId(), elsewhere: nextId() };
       for (const [name, id] of Object.entries(others))
-        await insertRow(server.backend.sql, 'public.users', {
+        await insertRow(server.sql, 'public.users', {
           ...user({
             id,
             email: `${name}@test.example`,
@@ -215,7 +214,7 @@ describe('Penalty points', () => {
       const small = await add(3, { offence_date });
       const great = await add(5, { offence_date, occasion_id: small });
       const counting = () =>
-        server.backend.sql(
+        server.sql(
           'select points, counts from public.driver_penalties where driver_id = $1 order by points',
           [driver_id],
         );
@@ -308,7 +307,7 @@ describe('Penalty points', () => {
         return { id, effects: effects.body, ok: added.ok };
       };
       const expiries = () =>
-        server.backend.sql<{ distance: number }>(
+        server.sql<{ distance: number }>(
           'select expiry_date - private.today() as distance from public.driver_penalties where driver_id = $1 order by expiry_date',
           [driver_id],
         );
@@ -319,9 +318,7 @@ describe('Penalty points', () => {
         const second = await add(3, { expiry_date: await day(50) });
         const { id, effects } = await disqualify('manager', 'court', 0, 99);
         expect(
-          await server.backend.sql('select created_by from public.driver_disqualifications where id = $1', [
-            id,
-          ]),
+          await server.sql('select created_by from public.driver_disqualifications where id = $1', [id]),
         ).toEqual([{ created_by: actors.manager.id }]);
         expect(effects).toEqual([
           expect.objectContaining({ penalty_id: first, new_expiry: await day(120) }),

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { languageInEnglish } from '../../../src/domain/languageInEnglish';
 import { LANGUAGES } from '../../../src/words/languages';
 import { type ActorName, actorNames, actors } from '../../support/actors';
-import { document } from '../../support/documents';
 import { nextId } from '../../support/factories';
 import { moveDriver } from '../../support/moves';
+import { addDocument } from '../../support/records';
 import { answerOf, call, send } from '../../support/rest';
 import { onEach, permissionServers, postgres } from '../../support/servers';
-import { insertRow, type Sql } from '../../support/sql';
+import type { Sql } from '../../support/sql';
 import { ids } from '../../support/world';
 
 type Backend = Parameters<typeof call>[0];
@@ -137,8 +137,7 @@ describe('Policies', () => {
 
   onEach([postgres], (server) => {
     it('ask everybody in the audience: waiting until the day, then missing, and no more once signed', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = await makePolicy(backend);
       expect(await findings(sql)).toEqual([]);
       const version_id = await publish(backend, policy_id);
@@ -187,8 +186,7 @@ describe('Policies', () => {
     });
 
     it('wait in one line for staff until their day, and are then late with each driver', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql('delete from private.finding');
       await sql("select private.refresh_findings('driver', null, '{policy}')");
       const policy_id = await makePolicy(backend, { depot_id: null });
@@ -313,8 +311,7 @@ describe('Policies', () => {
     });
 
     it('keep the right answers from whoever has to sign, staff too, until they have', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = await makePolicy(backend, { audience: 'everybody' });
       const version_id = await publish(backend, policy_id, { questions: [QUESTION] });
       const { right: _, ...asked } = QUESTION;
@@ -363,8 +360,7 @@ describe('Policies', () => {
     });
 
     it('were on the screen for no longer than since they were first opened', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = await makePolicy(backend);
       const version_id = await publish(backend, policy_id);
       const seconds = async (actor: ActorName, opened: string, said: number) => {
@@ -383,8 +379,7 @@ describe('Policies', () => {
     });
 
     it('are not published while a translation is older than the English text, until somebody says what its readers get', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = await makePolicy(backend);
       const names = await sql<{ tag: string; name: string }>(
         'select tag, private.language_name(tag) as name from unnest(private.languages()) tag',
@@ -474,8 +469,7 @@ describe('Policies', () => {
     });
 
     it('forgive nothing with a new version: who was late stays late until something is signed', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql("update public.users set approved_at = '2020-01-01' where id = $1", [actors.driver.id]);
       let policy_id = '';
       let said = 0;
@@ -599,8 +593,7 @@ describe('Policies', () => {
     });
 
     it('is put in force alone; a small change asks nobody again, unless nothing was in force', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const other = await makePolicy(backend, { name: 'Loading', sign_days: 3 });
       await write(backend, other);
       const policy_id = await makePolicy(backend, { sign_days: 9 });
@@ -634,8 +627,7 @@ describe('Policies', () => {
     });
 
     it('stay as published; a minor version needs no new signature, another does', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = await makePolicy(backend);
       const first = await publish(backend, policy_id);
       for (const change of ['texts = \'{"en": "x"}\'', "state = 'draft'", 'published_at = now()'])
@@ -691,8 +683,7 @@ describe('Policies', () => {
     });
 
     it('ask drivers of licences and vehicles from the day on which they have them', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const licences = await makePolicy(backend, {
         audience: 'licences',
         categories: ['CE'],
@@ -730,8 +721,7 @@ describe('Policies', () => {
     });
 
     it('ask a pool driver from the first day of such a vehicle under a version, not from the last', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = await makePolicy(backend, { audience: 'vehicles', categories: ['Bus'] });
       const version = await publish(backend, policy_id);
       const since = async (days: number) => {
@@ -772,8 +762,7 @@ describe('Policies', () => {
     });
 
     it('carry what somebody does not agree with to the manager, until it is answered', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = await makePolicy(backend);
       const version_id = await publish(backend, policy_id);
       const words = 'The cradle is broken.';
@@ -845,8 +834,7 @@ describe('Policies', () => {
     });
 
     it('tell whom they ask once on publication, remind once a day, and count who has signed', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = await makePolicy(backend);
       const version_id = await publish(backend, policy_id);
       const told = async () =>
@@ -949,20 +937,16 @@ describe('Policies', () => {
       };
       await counts(false);
       const photo = nextId();
-      await insertRow(
-        sql,
-        'public.documents',
-        document({
-          id: photo,
-          record_kind: 'policy_signatures',
-          record_id: (
-            await sql<{ id: string }>('select id from public.policy_signatures where policy_id = $1', [
-              policy_id,
-            ])
-          )[0]?.id,
-          stored_at: null,
-        }),
-      );
+      await addDocument(sql, {
+        id: photo,
+        record_kind: 'policy_signatures',
+        record_id: (
+          await sql<{ id: string }>('select id from public.policy_signatures where policy_id = $1', [
+            policy_id,
+          ])
+        )[0]?.id,
+        stored_at: null,
+      });
       await counts(false);
       await sql('update public.documents set stored_at = now() where id = $1', [photo]);
       await counts(true);
@@ -982,8 +966,7 @@ describe('Policies', () => {
     });
 
     it('have a PDF in place of a text: sent to a draft by an admin, read by whom it asks, signed by its hash', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const policy_id = await makePolicy(backend);
       const { version_id, version } = await write(backend, policy_id);
       const add = (actor: ActorName, id: string, values: object = {}) =>
@@ -1075,8 +1058,7 @@ describe('Policies', () => {
     });
 
     it('keep the signature of an erased person without a name if they are about safety', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       for (const is_safety of [true, false]) {
         const policy_id = await makePolicy(backend, { is_safety, name: `Safety ${is_safety}` });
         const version_id = await publish(backend, policy_id);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
 import { startWorld } from '../../support/network';
+import { addSubmission } from '../../support/records';
 import { renderApp } from '../../support/render';
 import { items, press, text } from '../../support/screen';
 import { insertRow } from '../../support/sql';
@@ -53,13 +54,10 @@ describe('the emails sent', () => {
 
   it('include answers to what the driver sent, requests to renew, and a move', async () => {
     const moveId = nextId();
-    await insertRow(backend.sql, 'public.submissions', {
+    await addSubmission(backend.sql, {
       id: ids.submission,
-      driver_id: actors.driver.id,
-      depot_id: ids.depotA,
       kind: 'nct',
       details: { nct_expiry: '2036-05-31' },
-      state: 'sent',
       sent_at: '2026-06-14T09:00:00Z',
     });
     await insertRow(backend.sql, 'public.depot_moves', {

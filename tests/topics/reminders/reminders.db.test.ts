@@ -3,8 +3,9 @@ import { writing } from '../../../src/domain/compliance';
 import { type Notice, noticeText } from '../../../src/topics/notices/rules';
 import { type Told as Finding, toldText } from '../../../src/words/told';
 import { actors } from '../../support/actors';
-import { application, license, nextId, penalty, training } from '../../support/factories';
+import { application, license, nextId } from '../../support/factories';
 import { moveDriver } from '../../support/moves';
+import { addPenalty, addSubmission, addTraining } from '../../support/records';
 import { call } from '../../support/rest';
 import { embedded, onEach, postgres } from '../../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../../support/sql';
@@ -30,7 +31,7 @@ async function saidTo(sql: Sql, query: string, values: readonly (string | number
 }
 
 /** Only what a test adds falls due or is missing, and nobody gets a digest. */
-async function emptyWorld(sql: Sql) {
+async function emptyWorld({ sql }: { sql: Sql }) {
   for (const table of [
     'driver_licenses',
     'driver_training',
@@ -45,7 +46,19 @@ async function emptyWorld(sql: Sql) {
   // Each driver has a licence that outlives the test.
   for (const name of ['driver', 'colleague', 'inactiveDriver', 'unapprovedDriver', 'otherDriver'] as const)
     await addLicenses(sql, ['A'], actors[name].id, '2090-01-01');
+  return sql;
 }
+
+/** An application that was sent when `created_at` says. */
+const addWaiting = (sql: Sql, values: object = {}) =>
+  insertRow(sql, 'public.driver_depot_applications', {
+    ...application({ depot_id: ids.depotA, email: actors.applicant.email }),
+    created_at: '2024-01-01T09:00:00Z',
+    updated_at: '2024-01-01T09:00:00Z',
+    status: 'pending',
+    version: 1,
+    ...values,
+  });
 
 async function dayIn(sql: Sql, days: number) {
   const [row] = await sql<{ day: string }>('select (private.today() + $1::int)::text as day', [days]);
@@ -98,8 +111,7 @@ const vehicleMails = ['admin 231-D-1', 'manager 231-D-1'];
 describe('What falls due', () => {
   onEach([postgres], (server) => {
     it('is mailed at each stage, from 95 days before to 30 after', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['B', 'C']);
       await sql('update public.depot_vehicles set nct_expiry = $1, road_tax_expiry = $1 where id = $2', [
         due,
@@ -121,8 +133,7 @@ describe('What falls due', () => {
     });
 
     it('is mailed once, at the nearest stage reached, after days without a run', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['B']);
       const told = await decideEach(sql, [-62, -58, -57, -12, -10, -2, 5, 6, 20, 22]);
       expect(daysOf(told, 'driver', 'B')).toEqual([
@@ -138,8 +149,7 @@ describe('What falls due', () => {
 
   onEach([postgres], (server) => {
     it('is in one mail per person and day, starts again after a renewal, and is left out while switched off', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['B', 'C', 'CE']);
       expect(await decide(sql, -30)).toHaveLength(6);
       expect(await decide(sql, -30)).toEqual([]);
@@ -165,14 +175,9 @@ describe('What falls due', () => {
     });
 
     it('is not mailed to staff while acknowledged, except a must-not-drive finding, but still to the driver', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['B']);
-      await insertRow(
-        sql,
-        'public.driver_training',
-        training({ driver_id: driver.id, training_type: 'Forklift', expiry_date: due }),
-      );
+      await addTraining(sql, { driver_id: driver.id, training_type: 'Forklift', expiry_date: due });
       const untilDay = (until: number) =>
         sql(
           `insert into public.acknowledgements (depot_id, driver_id, kind, source_id, due, until, reason, acknowledged_by, acknowledged_at)
@@ -204,8 +209,7 @@ describe('What falls due', () => {
     });
 
     it('is not mailed to staff about a vehicle either while acknowledged', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await sql('update public.depot_vehicles set nct_expiry = $1 where depot_id = $2', [due, ids.depotB]);
       await sql(
         `insert into public.acknowledgements (depot_id, vehicle_id, kind, source_id, due, until, reason, acknowledged_by, acknowledged_at)
@@ -223,8 +227,7 @@ describe('What falls due', () => {
     });
 
     it('goes to admins for a driver without a manager, and never to inactive or pending people or those without an account', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await sql('update public.users set manager_id = null where id = $1', [driver.id]);
       const people = ['inactiveDriver', 'unapprovedDriver', 'colleague'] as const;
       for (const name of ['driver', ...people] as const) await addLicenses(sql, ['B'], actors[name].id);
@@ -233,8 +236,7 @@ describe('What falls due', () => {
     });
 
     it('waits for the first login of an address that was invited', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['CE']);
       const told = async (day: number) => (await decide(sql, day)).map(({ name }) => name).toSorted();
       await sql('update public.users set invited_at = now() where id = any ($1::uuid[])', [
@@ -250,8 +252,7 @@ describe('What falls due', () => {
     });
 
     it('goes to admins for a driver whose manager has left the depot', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['B']);
       const setActive = (active: boolean) =>
         call(server.backend, 'admin', 'set_staff_active', { user_id: manager.id, active });
@@ -278,8 +279,7 @@ describe('What falls due', () => {
     });
 
     it('is mailed about a vehicle to all staff of its depot', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await sql('update public.depot_vehicles set nct_expiry = $1 where depot_id = $2', [due, ids.depotB]);
       expect((await decide(sql, -30)).map(({ name, detail }) => [name, detail])).toEqual(
         ['otherAdmin', 'otherManager'].flatMap((name) => [
@@ -294,8 +294,7 @@ describe('What falls due', () => {
       ['vehicles', licenseMails, [...licenseMails, ...vehicleMails]],
       ['overdue', [...licenseMails, ...vehicleMails], ['manager B', ...vehicleMails]],
     ])('is mailed except for %s to people who switched that off', async (topic, untilDue, overdue) => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['B']);
       await sql('update public.depot_vehicles set nct_expiry = $1 where id = $2', [due, ids.assignedVehicle]);
       await sql('update private.mail_choices set off = $1', [`{${topic}}`]);
@@ -307,8 +306,7 @@ describe('What falls due', () => {
     });
 
     it('is mailed about a licence check to staff alone, and only once it is a finding', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await sql("update public.reminder_settings set stages = '{14,7}' where kind = 'license_check'");
       await sql('update public.driver_licenses set verified_at = now(), verified_by = $1', [manager.id]);
       // After 48 months, a check on 29 February is due on 29 February.
@@ -335,8 +333,7 @@ describe('What falls due', () => {
     });
 
     it("joins the next day's mail if the earlier mail still waits and has not been tried", async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       const decideOnly = (day: number) => sql('select private.decide_mails($1::date + $2::int)', [due, day]);
       await addLicenses(sql, ['B']);
       await decideOnly(-14);
@@ -357,8 +354,7 @@ describe('What falls due', () => {
     });
 
     it('is mailed at the stages that admins have chosen', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['B']);
       const settings = server.backend.as(admin).from('reminder_settings');
       await settings
@@ -425,8 +421,7 @@ describe('A finding without a due day', () => {
   ];
   onEach([postgres], (server) => {
     it('about a stopped vehicle goes to its driver, and about a driver who must not drive to the staff for the vehicle', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await insertRow(sql, 'public.driver_vehicle_assignments', {
         driver_id: driver.id,
         vehicle_id: ids.spareVehicle,
@@ -482,8 +477,7 @@ describe('A finding without a due day', () => {
     it.each(wrong)(
       'is mailed from the day it is found, then weekly: %s',
       async (kind, text, own, statement) => {
-        const { sql } = server.backend;
-        await emptyWorld(sql);
+        const sql = await emptyWorld(server);
         await sql(statement, [driver.id]);
         // From now on the vehicle in the last case requires a higher category.
         await sql(
@@ -543,8 +537,7 @@ describe('A finding without a due day', () => {
     );
 
     it('starts over when it ended and began again, and goes to administrators if there is no manager', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await sql('update public.users set manager_id = null where id = $1', [driver.id]);
       const remove = () => sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
       await remove();
@@ -568,8 +561,7 @@ describe('A finding without a due day', () => {
     });
 
     it('reaches a driver who switched everything off only the first time, and never if something is merely missing', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await sql("update private.mail_choices set off = '{drivers,vehicles,overdue}'");
       await sql("update public.reminder_settings set stages = '{}'");
       await sql('delete from public.driver_licenses where driver_id = $1', [driver.id]);
@@ -599,8 +591,7 @@ describe('A finding without a due day', () => {
     });
 
     it('is mailed to staff each day while nobody has said which limit of points applies, from 7 points on', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await sql("update private.mail_choices set off = '{drivers,vehicles,overdue}'");
       await sql('update public.users set first_full_licence_before = null where id in ($1, $2)', [
         driver.id,
@@ -611,11 +602,7 @@ describe('A finding without a due day', () => {
         [driver.id, 7],
         [actors.colleague.id, 6],
       ] as const)
-        await insertRow(
-          sql,
-          'public.driver_penalties',
-          penalty({ driver_id, points, date_issued: '2025-01-01', expiry_date: '2090-01-01' }),
-        );
+        await addPenalty(sql, { driver_id, points, date_issued: '2025-01-01', expiry_date: '2090-01-01' });
       const told = await decideEach(sql, [0, 1, 2, 7]);
       expect(told.map(({ day, name, detail }) => [day, name, detail])).toEqual([
         [0, 'manager', 'points_open'],
@@ -638,16 +625,16 @@ describe('A finding without a due day', () => {
     });
 
     it('is not mailed while it is only to watch, or acknowledged', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       // A card that none of their vehicles requires, and points below the limit.
       await sql("update public.users set cpc_scope = 'truck' where id = $1", [driver.id]);
       await sql('delete from public.driver_penalties');
-      await insertRow(
-        sql,
-        'public.driver_penalties',
-        penalty({ driver_id: driver.id, points: 10, date_issued: '2025-01-01', expiry_date: '2090-01-01' }),
-      );
+      await addPenalty(sql, {
+        driver_id: driver.id,
+        points: 10,
+        date_issued: '2025-01-01',
+        expiry_date: '2090-01-01',
+      });
       await sql(wrong.find(([kind]) => kind === 'own_insurance')?.[3] ?? '', [driver.id]);
       await sql(
         `insert into public.acknowledgements (depot_id, driver_id, kind, source_id, until, reason, acknowledged_by, acknowledged_at)
@@ -681,19 +668,19 @@ const elevenMinutesLater = (sql: Sql) => minutesLater(sql, 11);
 /** Minutes between one attempt and the next: six attempts in a day. */
 const PAUSES = [10, 60, 3 * 60, 8 * 60, 12 * 60];
 
-async function oneMail(sql: Sql) {
-  await emptyWorld(sql);
+async function oneMail(server: { sql: Sql }) {
+  const sql = await emptyWorld(server);
   await sql('update public.users set manager_id = null where id = $1', [driver.id]);
   await sql('delete from private.mail_choices where person_id <> $1', [driver.id]);
   await addLicenses(sql, ['B'], driver.id, await dayIn(sql, 30));
   await sql('select private.decide_mails()');
+  return sql;
 }
 
 describe('A mail', () => {
   onEach([postgres], (server) => {
     it('is claimed once, sent once, and says what is due', async () => {
-      const { sql } = server.backend;
-      await oneMail(sql);
+      const sql = await oneMail(server);
       const [mail, ...others] = await claim(sql);
       expect(others).toEqual([]);
       expect(mail).toMatchObject({
@@ -719,13 +706,10 @@ describe('A mail', () => {
     });
 
     it('about an event is listed for its driver, with the last 50 mails', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       const id = nextId();
-      await insertRow(sql, 'public.submissions', {
+      await addSubmission(sql, {
         id,
-        driver_id: driver.id,
-        depot_id: ids.depotA,
         kind: 'nct',
         details: { nct_expiry: '2036-05-31' },
         state: 'returned',
@@ -756,8 +740,7 @@ describe('A mail', () => {
 
     it('and the notices say which expired category stops the driver, and leave out those that another licence covers', async () => {
       const { backend } = server;
-      const { sql } = backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['D1', 'C1'], driver.id, await dayIn(sql, -1));
       await addLicenses(sql, ['BE'], driver.id, await dayIn(sql, 0));
       await addLicenses(sql, ['C'], driver.id, '2090-01-01');
@@ -785,8 +768,7 @@ describe('A mail', () => {
     });
 
     it('is given out again under the same id when its sender died, and shown as failed in the end', async () => {
-      const { sql } = server.backend;
-      await oneMail(sql);
+      const sql = await oneMail(server);
       const given: (string | undefined)[] = [];
       for (const pause of [...PAUSES, 11, 11]) {
         given.push((await claim(sql))[0]?.id);
@@ -803,8 +785,7 @@ describe('A mail', () => {
     });
 
     it('that was refused is tried again after growing pauses for a day, and then fails', async () => {
-      const { sql } = server.backend;
-      await oneMail(sql);
+      const sql = await oneMail(server);
       const refuse = async () => {
         const [mail] = await claim(sql);
         await sent(sql, mail?.id ?? '', '550 No such mailbox');
@@ -824,8 +805,7 @@ describe('A mail', () => {
     });
 
     it('uses up no attempt while the mail server is down, and administrators can see that', async () => {
-      const { sql } = server.backend;
-      await oneMail(sql);
+      const sql = await oneMail(server);
       const stoppedBy = async () =>
         ((await call(server.backend, 'admin', 'mail_health')).body as { stoppedBy: string | null }).stoppedBy;
       for (let run = 0; run < 9; run += 1) {
@@ -846,8 +826,7 @@ describe('A mail', () => {
 
     it('that failed is sent again for administrators of its depot, with several reminders combined', async () => {
       const { backend } = server;
-      const { sql } = backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       const dueDay = await dayIn(sql, 7);
       for (const { id } of [driver, actors.otherDriver]) await addLicenses(sql, ['B'], id, dueDay);
       for (const days of [-7, 0]) {
@@ -894,16 +873,14 @@ describe('A mail', () => {
         "update public.users set account_id = null where full_name like 'driver %'",
       ],
     ])('is not sent once %s', async (_, statement) => {
-      const { sql } = server.backend;
-      await oneMail(sql);
+      const sql = await oneMail(server);
       await sql(statement);
       expect(await claim(sql)).toEqual([]);
       expect(await sql('select state from private.mails')).toEqual([{ state: 'dropped' }]);
     });
 
     it('for a manager leaves out a driver who has moved to another depot, and has the rest', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       const dueDay = await dayIn(sql, 30);
       for (const { id } of [driver, actors.colleague]) {
         await sql('update public.users set manager_id = $1 where id = $2', [manager.id, id]);
@@ -923,18 +900,11 @@ describe('A mail', () => {
     });
 
     it('for staff is not sent once its recipient is a driver', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await sql('delete from private.mail_choices where person_id <> $1', [manager.id]);
       await sql('update private.mail_choices set digest_day = extract(isodow from private.today())');
       await addLicenses(sql, ['B'], driver.id, await dayIn(sql, 30));
-      await insertRow(sql, 'public.driver_depot_applications', {
-        ...application({ depot_id: ids.depotA, email: actors.applicant.email }),
-        created_at: '2024-01-01T09:00:00Z',
-        updated_at: '2024-01-01T09:00:00Z',
-        status: 'pending',
-        version: 1,
-      });
+      await addWaiting(sql);
       await sql('select private.decide_mails()');
       const kinds = async () => (await claim(sql)).map(({ kind }) => kind).sort();
       expect(await kinds()).toEqual(['application_waits', 'digest', 'reminders']);
@@ -961,7 +931,7 @@ describe('A mail', () => {
       ],
     ])('about a returned submission %s', async (_, statement, mails) => {
       const { backend } = server;
-      await emptyWorld(backend.sql);
+      await emptyWorld(server);
       const id = ids.openSubmission;
       await call(backend, 'driver', 'start_submission', { id, kind: 'nct' });
       await call(backend, 'driver', 'send_submission', { id, details: { nct_expiry: '2035-01-01' } });
@@ -978,22 +948,9 @@ describe('A mail', () => {
     });
 
     it('tells staff once about an application that has waited more than two business days', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
-      await insertRow(sql, 'public.driver_depot_applications', {
-        ...application({ depot_id: ids.depotA, email: actors.applicant.email }),
-        created_at: '2024-01-01T09:00:00Z',
-        updated_at: '2024-01-01T09:00:00Z',
-        status: 'pending',
-        version: 1,
-      });
-      await insertRow(sql, 'public.driver_depot_applications', {
-        ...application({ depot_id: ids.depotA, full_name: 'Log in at x.example' }),
-        created_at: '2024-01-01T09:00:00Z',
-        updated_at: '2024-01-01T09:00:00Z',
-        status: 'pending',
-        version: 1,
-      });
+      const sql = await emptyWorld(server);
+      await addWaiting(sql);
+      await addWaiting(sql, { ...application({ depot_id: ids.depotA, full_name: 'Log in at x.example' }) });
       await sql('update private.mail_choices set off = $1 where person_id = $2', [
         '{applications}',
         manager.id,
@@ -1012,16 +969,9 @@ describe('A mail', () => {
     });
 
     it('tells staff about an application on the day after its answer was due, not on that day', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       // A Monday: the answer is due on Wednesday.
-      await insertRow(sql, 'public.driver_depot_applications', {
-        ...application({ depot_id: ids.depotA, email: actors.applicant.email }),
-        created_at: '2026-06-15T09:00:00Z',
-        updated_at: '2026-06-15T09:00:00Z',
-        status: 'pending',
-        version: 1,
-      });
+      await addWaiting(sql, { created_at: '2026-06-15T09:00:00Z', updated_at: '2026-06-15T09:00:00Z' });
       const toldOn = async (day: string) => {
         await sql('select private.decide_mails($1)', [day]);
         return sql(
@@ -1033,8 +983,7 @@ describe('A mail', () => {
     });
 
     it('with the digest of their depot comes to staff on the day they chose', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await sql('update private.mail_choices set digest_day = 3 where person_id = $1', [admin.id]);
       // Monday to Sunday.
       await sql("select private.decide_mails('2026-06-15'::date + n) from generate_series(0, 6) n");
@@ -1060,8 +1009,7 @@ describe('A mail', () => {
 
   onEach([postgres], (server) => {
     it('with the digest counts by danger, and pending work in its depot', async () => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['B'], actors.colleague.id, '2090-01-01');
       for (const { id } of [driver, actors.inactiveDriver, actors.otherDriver])
         await addLicenses(sql, ['B'], id, await dayIn(sql, -1));
@@ -1074,14 +1022,7 @@ describe('A mail', () => {
           id,
           await dayIn(sql, days),
         ]);
-      for (const depot_id of [ids.depotA, ids.depotB])
-        await insertRow(sql, 'public.driver_depot_applications', {
-          ...application({ depot_id, email: actors.applicant.email }),
-          created_at: '2024-01-01T09:00:00Z',
-          updated_at: '2024-01-01T09:00:00Z',
-          status: 'pending',
-          version: 1,
-        });
+      for (const depot_id of [ids.depotA, ids.depotB]) await addWaiting(sql, { depot_id });
       expect(await sql('select private.digest_of($1) as digest', [ids.depotA])).toEqual([
         {
           digest: {
@@ -1120,8 +1061,7 @@ describe('A mail', () => {
       ['2026-01-15T06:59:00Z', '2026-01-15T07:00:00Z'],
       ['2026-06-15T05:59:00Z', '2026-06-15T06:00:00Z'],
     ])('is decided from seven o’clock in Dublin: not at %s, but at %s', async (before, after) => {
-      const { sql } = server.backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       await addLicenses(sql, ['B'], driver.id, `${before.slice(0, 8)}16`);
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(before) });
       try {
@@ -1138,8 +1078,7 @@ describe('A mail', () => {
 
   onEach([postgres], (server) => {
     it('goes to one of two senders that run at once, 20 times', async () => {
-      const { sql } = server.backend;
-      await oneMail(sql);
+      const sql = await oneMail(server);
       for (let round = 0; round < 20; round += 1) {
         const both = await Promise.all([claim(sql), claim(sql), sql('select private.decide_mails()')]);
         expect([both[0].length, both[1].length].sort()).toEqual([0, 1]);
@@ -1153,7 +1092,7 @@ describe('A mail', () => {
 describe('The sender of emails', () => {
   onEach([postgres], (server) => {
     it('has a name that cannot forge a header', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const rename = (name: string) => sql('update public.mail_settings set sender_name = $1', [name]);
       for (const name of ["Byrne's Fleet, Naas", 'é'.repeat(60)]) await rename(name);
       const bad = [
@@ -1229,7 +1168,7 @@ describe('The mail sender is late', () => {
     ])(
       'when it ran %j hours ago and the database was set up %i hours ago: %j',
       async (ran, setUp, isLate) => {
-        await server.backend.sql(
+        await server.sql(
           "update private.mail_run set ran_at = now() - $1 * interval '1 hour', set_up_at = now() - $2 * interval '1 hour'",
           [ran, setUp],
         );
@@ -1260,8 +1199,7 @@ describe('The mail queue', () => {
 
     it('has a preview that says when new items go out, and the next run sends exactly those', async () => {
       const { backend } = server;
-      const { sql } = backend;
-      await emptyWorld(sql);
+      const sql = await emptyWorld(server);
       const preview = async () =>
         (
           (await call(backend, 'admin', 'reminder_preview')).body as {
@@ -1317,7 +1255,7 @@ describe('The mail queue', () => {
 
     it('is previewed for all depots by the sender, and for their own depot by an admin', async () => {
       const { backend } = server;
-      await emptyWorld(backend.sql);
+      await emptyWorld(server);
       for (const { id } of [driver, actors.otherDriver])
         await addLicenses(backend.sql, ['B'], id, await dayIn(backend.sql, 30));
       const emailsOf = (rows: unknown) => (rows as { email: string }[]).map(({ email }) => email).sort();

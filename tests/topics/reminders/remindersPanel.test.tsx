@@ -5,6 +5,7 @@ import { actors } from '../../support/actors';
 import { later } from '../../support/clock';
 import { license } from '../../support/factories';
 import { startWorld } from '../../support/network';
+import { addLicense } from '../../support/records';
 import {
   alertText,
   button,
@@ -87,11 +88,7 @@ describe('the stages', () => {
 describe('the sender', () => {
   it('is changed and previewed before anything is sent, and the history notes the change', async () => {
     await backend.sql('delete from public.driver_licenses');
-    await insertRow(
-      backend.sql,
-      'public.driver_licenses',
-      license({ driver_id: actors.driver.id, type: 'CE', expiry_date: '2026-07-15' }),
-    );
+    await addLicense(backend.sql, { driver_id: actors.driver.id, type: 'CE', expiry_date: '2026-07-15' });
     await open();
     const part = await findSection('Sender');
     await part.findByText('Roadworthy');

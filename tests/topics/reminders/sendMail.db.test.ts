@@ -14,11 +14,11 @@ import type { Backend } from '../../support/backend';
 import type { Fetch } from '../../support/clients';
 import { secretKey } from '../../support/config';
 import { addDocuments } from '../../support/documents';
-import { license } from '../../support/factories';
+import { addLicense } from '../../support/records';
 import { call } from '../../support/rest';
 import { onEach, postgres } from '../../support/servers';
 import { type MailServer, startMailServer } from '../../support/smtp';
-import { insertRow, type Sql } from '../../support/sql';
+import type { Sql } from '../../support/sql';
 import { serviceToken } from '../../support/tokens';
 import { ids } from '../../support/world';
 
@@ -33,11 +33,12 @@ async function oneDueLicense(sql: Sql) {
   await sql('delete from public.driver_licenses');
   await sql('delete from public.driver_depot_applications');
   const [row] = await sql<{ due: string }>('select (private.today() + 30)::text as due');
-  await insertRow(
-    sql,
-    'public.driver_licenses',
-    license({ driver_id: driver.id, type: 'CE', issued_date: '2020-01-01', expiry_date: row?.due }),
-  );
+  await addLicense(sql, {
+    driver_id: driver.id,
+    type: 'CE',
+    issued_date: '2020-01-01',
+    expiry_date: row?.due,
+  });
   await sql('select private.decide_mails()');
 }
 

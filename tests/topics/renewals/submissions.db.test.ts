@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../../support/actors';
 import { document } from '../../support/documents';
-import { license, penalty, personalVehicle, sentLicense } from '../../support/factories';
+import { sentLicense } from '../../support/factories';
+import { addDocument, addLicense, addPenalty, addPersonalVehicle } from '../../support/records';
 import { call, send as request } from '../../support/rest';
 import { embedded, onEach, permissionServers, postgres } from '../../support/servers';
 import { insertRow, insertRows, returnVehicles, type Sql } from '../../support/sql';
@@ -68,7 +69,7 @@ describe('Sending and deciding', () => {
         ['ask_to_renew', { ids: [driver_id] }],
       ];
       const answers: Record<string, string[]> = {};
-      await given(server.backend.sql);
+      await given(server.sql);
       for (const actor of actorNames) {
         answers[actor] = [];
         for (const [name, args] of attempts) {
@@ -76,7 +77,7 @@ describe('Sending and deciding', () => {
           answers[actor].push(code);
           if (code !== 'done') continue;
           await server.backend.restore();
-          await given(server.backend.sql);
+          await given(server.sql);
         }
       }
       const nothing = Array.from(attempts, () => 'RW002');
@@ -110,15 +111,12 @@ describe('Submissions', () => {
       as(actor, 'verify_submission', { id: ids.submission, version, details });
     const giveBack = (reason = 'Blurred', actor: ActorName = 'manager', version = 1) =>
       as(actor, 'return_submission', { id: ids.submission, version, reason });
-    const add = (values: Columns = {}) => addSubmission(server.backend.sql, sent(values));
+    const add = (values: Columns = {}) => addSubmission(server.sql, sent(values));
     const stateOf = async (id = ids.submission) =>
-      (
-        await server.backend.sql<{ state: string }>('select state from public.submissions where id = $1', [
-          id,
-        ])
-      )[0]?.state;
+      (await server.sql<{ state: string }>('select state from public.submissions where id = $1', [id]))[0]
+        ?.state;
     const rows = (table: string, columns: string) =>
-      server.backend.sql(
+      server.sql(
         `select ${columns} from public.${table} where driver_id = '${driver_id}' order by created_at, ${columns}`,
       );
     const refusal = (code: string, message: unknown) => ({
@@ -211,14 +209,13 @@ describe('Submissions', () => {
       const begun = Array.from({ length: 30 }, (_, index) =>
         open({ id: fixedId(81, index), created_at: '2026-01-01T09:00:00Z' }),
       );
-      await insertRows(server.backend.sql, 'public.submissions', begun);
-      await server.backend.sql("update public.submissions set created_at = now() - interval '6 days'");
+      await insertRows(server.sql, 'public.submissions', begun);
+      await server.sql("update public.submissions set created_at = now() - interval '6 days'");
       const next = { id: ids.submission, kind: 'training' };
       expect(await start(next)).toMatchObject(refusal('RW010', expect.stringContaining('too many')));
-      await server.backend.sql(
-        "update public.submissions set created_at = now() - interval '8 days' where id = $1",
-        [fixedId(81, 0)],
-      );
+      await server.sql("update public.submissions set created_at = now() - interval '8 days' where id = $1", [
+        fixedId(81, 0),
+      ]);
       expect(await start(next)).toMatchObject({ ok: true });
       expect(await stateOf(fixedId(81, 0))).toBe('withdrawn');
     });
@@ -227,11 +224,11 @@ describe('Submissions', () => {
       const begun = Array.from({ length: 30 }, (_, index) =>
         open({ id: fixedId(81, index), state: 'withdrawn', decided_at: '2026-01-01T09:00:00Z' }),
       );
-      await insertRows(server.backend.sql, 'public.submissions', begun);
-      await server.backend.sql("update public.submissions set created_at = now() - interval '23 hours'");
+      await insertRows(server.sql, 'public.submissions', begun);
+      await server.sql("update public.submissions set created_at = now() - interval '23 hours'");
       const next = { id: ids.submission, kind: 'training' };
       expect(await start(next)).toMatchObject({ status: 429, body: { code: 'RW006' } });
-      await server.backend.sql(
+      await server.sql(
         "update public.submissions set created_at = now() - interval '25 hours' where id = $1",
         [fixedId(81, 0)],
       );
@@ -241,9 +238,9 @@ describe('Submissions', () => {
     it('wait once per record, except penalties, which each wait separately', async () => {
       await add();
       const { id, ...other } = open();
-      const start = (values: Columns) => addSubmission(server.backend.sql, { id, ...other, ...values });
+      const start = (values: Columns) => addSubmission(server.sql, { id, ...other, ...values });
       const restart = async (values: Columns) => {
-        await server.backend.sql('delete from public.submissions where id = $1', [id]);
+        await server.sql('delete from public.submissions where id = $1', [id]);
         await start(values);
       };
       await start({});
@@ -254,7 +251,7 @@ describe('Submissions', () => {
       expect(await send({ insurance_expiry: '2027-01-01', business_use: true }, id)).toMatchObject({
         ok: true,
       });
-      await server.backend.sql(
+      await server.sql(
         `update public.submissions set kind = 'points', replaces = null, details = $1::text::jsonb where id = $2`,
         [JSON.stringify(points), ids.submission],
       );
@@ -265,13 +262,11 @@ describe('Submissions', () => {
     it('say by email why they came back, except about points', async () => {
       const mailedReason = async () =>
         (
-          await server.backend.sql("select private.mail_of_submission($1) ->> 'reason' as reason", [
-            ids.submission,
-          ])
+          await server.sql("select private.mail_of_submission($1) ->> 'reason' as reason", [ids.submission])
         )[0];
       await add(states.returned);
       expect(await mailedReason()).toEqual({ reason: expect.any(String) });
-      await server.backend.sql(
+      await server.sql(
         `update public.submissions set kind = 'points', replaces = null, details = $1::text::jsonb where id = $2`,
         [JSON.stringify(points), ids.submission],
       );
@@ -280,7 +275,7 @@ describe('Submissions', () => {
 
     it('replace one that was sent back for the same record', async () => {
       await add(states.returned);
-      await addSubmission(server.backend.sql, open());
+      await addSubmission(server.sql, open());
       expect(await send(nct, ids.openSubmission)).toMatchObject({ ok: true });
       expect(await stateOf()).toBe('withdrawn');
     });
@@ -310,7 +305,7 @@ describe('Submissions', () => {
       ],
       ['points', { ...points, offence_id: ids.offence }, 'Choose an offence from the list'],
     ])('of kind %s are refused with %o', async (kind, values, message) => {
-      await addSubmission(server.backend.sql, open({ id: ids.submission, kind, replaces: null }));
+      await addSubmission(server.sql, open({ id: ids.submission, kind, replaces: null }));
       expect(await send(values)).toMatchObject(refusal('RW010', message));
       const valid = { nct, license: card, training, points }[kind];
       expect(await send(valid ?? {})).toMatchObject({ ok: true });
@@ -341,30 +336,22 @@ describe('Submissions', () => {
         { type: 'C1', ...added },
       ]);
       expect(
-        (await server.backend.sql('select details from public.submissions where id = $1', [source_id]))[0],
+        (await server.sql('select details from public.submissions where id = $1', [source_id]))[0],
       ).toEqual({ details: { licenses } });
     });
 
     it('do not duplicate a licence that staff entered meanwhile', async () => {
       await add({ kind: 'license', replaces: null, details: card });
-      await insertRow(
-        server.backend.sql,
-        'public.driver_licenses',
-        license({ driver_id, issued_date: '2026-01-02', expiry_date: '2036-01-01' }),
-      );
+      await addLicense(server.sql, { driver_id, issued_date: '2026-01-02', expiry_date: '2036-01-01' });
       expect(await verify(card)).toMatchObject({ ok: true });
       expect(await rows('driver_licenses', 'id')).toHaveLength(2);
     });
 
     it('correct categories of a card that match, and renew the others', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
       const on = (type: string, issued_date: string, expiry_date: string) =>
-        insertRow(
-          sql,
-          'public.driver_licenses',
-          license({ driver_id, type, issued_date, expiry_date, license_number: 'd 123-4567' }),
-        );
+        addLicense(sql, { driver_id, type, issued_date, expiry_date, license_number: 'd 123-4567' });
       await on('B', '2026-01-02', '2041-01-01');
       await on('C', '2021-01-02', '2036-01-01');
       await on('CE', '2021-01-02', '2026-01-01');
@@ -398,7 +385,7 @@ describe('Submissions', () => {
     });
 
     it('correct a training record of the same day, verify an equal one with a photo, and add one of another day', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql('delete from public.driver_training where driver_id = $1', [driver_id]);
       const stored = { driver_id, training_type: 'first  AID', completion_date: '2026-01-02' };
       await insertRow(sql, 'public.driver_training', {
@@ -422,11 +409,7 @@ describe('Submissions', () => {
 
       await sql('delete from public.submissions');
       await add({ kind: 'training', replaces: null, details: training });
-      await insertRow(
-        sql,
-        'public.documents',
-        document({ id: fixedId(81, 1), record_kind: 'submissions', record_id: ids.submission }),
-      );
+      await addDocument(sql, { id: fixedId(81, 1), record_kind: 'submissions', record_id: ids.submission });
       await verify(training);
       expect(await known()).toEqual([{ ...corrected, verified_by: actors.manager.id }]);
 
@@ -501,17 +484,17 @@ describe('Submissions', () => {
     });
 
     it('for another personal vehicle clear the details of the earlier one, and return what was sent for it', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql(
         "update public.grey_fleet_vehicles set last_inspection_date = '2025-05-01', condition_rating = 2 where driver_id = $1",
         [driver_id],
       );
       const [own] = await rows('grey_fleet_vehicles', 'id');
-      await insertRow(
-        sql,
-        'public.documents',
-        document({ id: fixedId(81, 3), record_kind: 'grey_fleet_vehicles', record_id: String(own?.id) }),
-      );
+      await addDocument(sql, {
+        id: fixedId(81, 3),
+        record_kind: 'grey_fleet_vehicles',
+        record_id: String(own?.id),
+      });
       const [earlier, later] = [fixedId(81, 1), fixedId(81, 2)];
       const another = { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' };
       await add({ kind: 'vehicle', details: another });
@@ -563,7 +546,7 @@ describe('Submissions', () => {
     });
 
     it('are no longer the source of the personal vehicle once staff edit its dates', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const path = `grey_fleet_vehicles?driver_id=eq.${driver_id}`;
       await sql(
         `update public.grey_fleet_vehicles set source_id = $1, verified_by = $2, verified_at = now() where driver_id = $3`,
@@ -581,9 +564,9 @@ describe('Submissions', () => {
 
     it('can be verified after the old record was deleted, and for a driver who is now inactive', async () => {
       await add({ kind: 'license', replaces: recordOf('license', 'driver'), details: card });
-      await server.backend.sql(`delete from public.driver_licenses where driver_id = '${driver_id}'`);
-      await returnVehicles(server.backend.sql, driver_id);
-      await server.backend.sql(`update public.users set is_inactive = true where id = '${driver_id}'`);
+      await server.sql(`delete from public.driver_licenses where driver_id = '${driver_id}'`);
+      await returnVehicles(server.sql, driver_id);
+      await server.sql(`update public.users set is_inactive = true where id = '${driver_id}'`);
       expect(await withdraw()).toMatchObject(refusal('RW002', 'Unauthorized access'));
       expect(await verify(card)).toMatchObject({ ok: true });
       expect(await rows('driver_licenses', 'expiry_date::text')).toEqual([{ expiry_date: '2036-01-01' }]);
@@ -592,9 +575,9 @@ describe('Submissions', () => {
     it('for a personal vehicle that is gone or replaced are refused', async () => {
       const refused = refusal('RW010', expect.stringContaining('no longer has this personal vehicle'));
       await add();
-      await server.backend.sql(`delete from public.grey_fleet_vehicles where driver_id = '${driver_id}'`);
+      await server.sql(`delete from public.grey_fleet_vehicles where driver_id = '${driver_id}'`);
       expect(await verify()).toMatchObject(refused);
-      await insertRow(server.backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id }));
+      await addPersonalVehicle(server.sql, { driver_id });
       expect(await verify()).toMatchObject(refused);
       expect(await stateOf()).toBe('sent');
       expect(await giveBack()).toMatchObject({ ok: true });
@@ -612,7 +595,7 @@ describe('Submissions', () => {
       ]);
       expect(await verify(nct, 'otherManager')).toMatchObject(refusal('RW004', expect.any(String)));
       expect(await send(nct)).toMatchObject({ ok: true });
-      const [{ version } = {}] = await server.backend.sql<{ version?: number }>(
+      const [{ version } = {}] = await server.sql<{ version?: number }>(
         'select version from public.submissions',
       );
       expect(await verify(nct, 'manager', version)).toMatchObject(refusal('RW003', expect.any(String)));
@@ -621,7 +604,7 @@ describe('Submissions', () => {
 
     it('of a driver who became staff cannot be verified by anyone, including themselves', async () => {
       await add();
-      await server.backend.sql(`update public.users set role = 'manager' where id = '${driver_id}'`);
+      await server.sql(`update public.users set role = 'manager' where id = '${driver_id}'`);
       expect(await verify(nct, 'driver')).toMatchObject(
         refusal('RW010', expect.stringContaining('A colleague')),
       );
@@ -669,7 +652,7 @@ describe('Submissions', () => {
         record_kind: 'submissions',
         record_id: ids.openSubmission,
       } as const;
-      await insertRow(backend.sql, 'public.documents', document(photo));
+      await addDocument(backend.sql, photo);
       const seen = [{ id: photo.id }];
       expect([await seenBy('driver'), await seenBy('manager')]).toEqual([seen, []]);
       await backend.sql(
@@ -680,7 +663,7 @@ describe('Submissions', () => {
       await backend.restore();
 
       await addSubmission(backend.sql, open());
-      await insertRow(backend.sql, 'public.documents', document(photo));
+      await addDocument(backend.sql, photo);
       await backend.sql('update public.documents set stored_at = now()');
       await call(backend, 'driver', 'withdraw_submission', { id: ids.openSubmission });
       expect(await backend.sql('select removed_at is not null as is_removed from public.documents')).toEqual([
@@ -692,7 +675,7 @@ describe('Submissions', () => {
     });
 
     it('show the current name of their requirement, and their photos', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const [card] = await sql<{ id: string }>(
         `update public.requirements set name = 'Qualification card' where code = 'driver_cpc' returning id`,
       );
@@ -724,10 +707,10 @@ describe('Submissions', () => {
     });
 
     it('are in the history of the driver, with their outcome', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await addSubmission(sql, open({ id: ids.submission }));
       const photo = { record_kind: 'submissions', record_id: ids.submission } as const;
-      await insertRow(sql, 'public.documents', document({ ...photo, id: fixedId(81, 1) }));
+      await addDocument(sql, { ...photo, id: fixedId(81, 1) });
       await sql('update public.documents set stored_at = now()');
       await send(nct);
       await giveBack('Blurred', 'manager', 2);
@@ -756,7 +739,7 @@ describe('Submissions', () => {
 describe('Asking to renew', () => {
   onEach([postgres], (server) => {
     it('asks about records that the driver can renew, once a day with the same note', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql(`update public.driver_licenses set expiry_date = '2026-01-31'`);
       await insertRow(sql, 'public.users', {
         id: ids.withoutAccount,
@@ -770,7 +753,7 @@ describe('Asking to renew', () => {
         actors.colleague.id,
       ]);
       // Together 12 points, which no renewal removes.
-      await insertRow(sql, 'public.driver_penalties', penalty({ driver_id: actors.colleague.id, points: 9 }));
+      await addPenalty(sql, { driver_id: actors.colleague.id, points: 9 });
       const asked = [
         actors.driver.id,
         actors.colleague.id,
@@ -939,7 +922,7 @@ describe('The shape of a submission', () => {
   onEach([embedded], (server) => {
     it.each(shapes)('of kind %s is checked at its limits: %#', async (kind, valid, invalid) => {
       const fits = async (values: unknown) => {
-        const [row] = await server.backend.sql<{ fits: boolean }>(
+        const [row] = await server.sql<{ fits: boolean }>(
           'select private.is_submission($1::text::public.submission_kind, $2::text::jsonb) as fits',
           [kind, JSON.stringify(values)],
         );

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../../support/actors';
 import type { Backend } from '../../support/backend';
-import { document } from '../../support/documents';
-import { license, sentLicense, training } from '../../support/factories';
+import { sentLicense } from '../../support/factories';
+import { addDocument, addLicense, addTraining } from '../../support/records';
 import { call, send as request } from '../../support/rest';
 import { embedded, onEach, permissionServers, postgres } from '../../support/servers';
 import { insertRow, type Sql } from '../../support/sql';
@@ -57,7 +57,7 @@ const storeFile = (sql: Sql, documentId: string) =>
 async function addPhotoOfVehicle(sql: Sql) {
   const id = fixedId(81, 3);
   const record_id = recordOf('personalVehicle', 'driver');
-  await insertRow(sql, 'public.documents', document({ id, record_kind: 'grey_fleet_vehicles', record_id }));
+  await addDocument(sql, { id, record_kind: 'grey_fleet_vehicles', record_id });
   await storeFile(sql, id);
 }
 
@@ -88,7 +88,7 @@ describe('Taking a decision back', () => {
     it('is for the person who made it, and nobody else', async () => {
       const answers: Record<string, string> = {};
       for (const actor of actorNames) {
-        await add(server.backend.sql);
+        await add(server.sql);
         await verify(server.backend, nct, 'manager');
         const { ok, body } = await undo(server.backend, actor);
         answers[actor] = ok ? 'done' : (body as { code: string }).code;
@@ -110,7 +110,7 @@ describe('Taking a decision back', () => {
     });
 
     it('does not let anyone read what is stored for it', async () => {
-      await add(server.backend.sql);
+      await add(server.sql);
       await verify(server.backend);
       for (const actor of ['manager', 'admin'] as const)
         expect(await request(server.backend, actor, 'GET', 'decision_changes')).toMatchObject({ ok: false });
@@ -127,17 +127,9 @@ describe('A decision that is taken back', () => {
       async (sql) => {
         await sql('delete from public.driver_licenses where driver_id = $1', [driver_id]);
         const dates = { issued_date: '2026-01-02', expiry_date: '2036-01-01' };
-        await insertRow(
-          sql,
-          'public.driver_licenses',
-          license({ ...ofDriver, ...B, ...dates, expiry_date: '2026-08-01' }),
-        );
-        await insertRow(sql, 'public.driver_licenses', license({ ...ofDriver, ...B, ...dates, type: 'C1' }));
-        await insertRow(
-          sql,
-          'public.documents',
-          document({ id: fixedId(81, 1), record_kind: 'submissions', record_id: id }),
-        );
+        await addLicense(sql, { ...ofDriver, ...B, ...dates, expiry_date: '2026-08-01' });
+        await addLicense(sql, { ...ofDriver, ...B, ...dates, type: 'C1' });
+        await addDocument(sql, { id: fixedId(81, 1), record_kind: 'submissions', record_id: id });
       },
       { kind: 'license', replaces: null },
       { licenses: [card(), card({ type: 'C1' }), card({ type: 'C' })] },
@@ -145,12 +137,7 @@ describe('A decision that is taken back', () => {
     ['a training', async () => {}, { kind: 'training', replaces: null }, course],
     [
       'a training that it corrects',
-      (sql) =>
-        insertRow(
-          sql,
-          'public.driver_training',
-          training({ ...ofDriver, training_type: 'first  AID', completion_date: '2026-01-02' }),
-        ),
+      (sql) => addTraining(sql, { ...ofDriver, training_type: 'first  AID', completion_date: '2026-01-02' }),
       { kind: 'training', replaces: null },
       course,
     ],
@@ -187,8 +174,7 @@ describe('A decision that is taken back', () => {
 
   onEach([postgres], (server) => {
     it.each(kinds)('leaves everything as it was: %s', async (_, prepare, values, details) => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await prepare(sql);
       await add(sql, { ...values, details });
       const before = await readState(backend);
@@ -204,7 +190,7 @@ describe('A decision that is taken back', () => {
     });
 
     it('finds the photos of the earlier vehicle, which are not removed while it can be taken back', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await addPhotoOfVehicle(sql);
       const details = { make: 'Skoda', model: 'Octavia', registration_number: '221-D-1' };
       await add(sql, { kind: 'vehicle', details });
@@ -217,8 +203,7 @@ describe('A decision that is taken back', () => {
     });
 
     it('restores acknowledgements, and is in the history', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql(
         'update public.grey_fleet_vehicles set nct_expiry = private.today() + 5 where driver_id = $1',
         [driver_id],
@@ -264,8 +249,7 @@ describe('A decision that is taken back', () => {
     });
 
     it('keeps edits of the driver made meanwhile', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const stored = () =>
         sql('select phone, cleared_points, cleared_note from public.users where id = $1', [driver_id]);
       await clear(sql, 'The court allowed it');
@@ -318,11 +302,11 @@ describe('A decision that is taken back', () => {
           const [row] = await sql<{ id: string }>(
             `select id from public.driver_licenses where id = ${added}`,
           );
-          await insertRow(
-            sql,
-            'public.documents',
-            document({ id: fixedId(81, 1), record_kind: 'driver_licenses', record_id: String(row?.id) }),
-          );
+          await addDocument(sql, {
+            id: fixedId(81, 1),
+            record_kind: 'driver_licenses',
+            record_id: String(row?.id),
+          });
         },
       ],
       [
@@ -362,8 +346,7 @@ describe('A decision that is taken back', () => {
         (backend) => call(backend, 'driver', 'send_submission', { id: fixedId(81, 2), details: nct }),
       ],
     ])('is refused once %s', async (_, values, details, change) => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await addPhotoOfVehicle(sql);
       await clear(sql, 'The court allowed it');
       await add(sql, { id: fixedId(81, 2), sent_at: '2026-01-01T09:00:00Z' });
@@ -426,8 +409,7 @@ describe('A decision that is taken back', () => {
     });
 
     it('stores nothing for long: the next decision and the nightly run clear it', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const remembered = () =>
         sql('select distinct submission_id as id from private.decision_changes order by 1');
       await add(sql);
@@ -450,8 +432,7 @@ describe('The time to take a decision back', () => {
 
   onEach([embedded], (server) => {
     it.each(['verified', 'returned'])('passes before anyone hears about it: %s', async (kind) => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const now = Date.parse('2026-06-15T09:00:00Z');
       const decide = () => (kind === 'verified' ? verify(backend) : giveBack(backend));
       const told = async () => (await sql('select kind from private.claim_mails(50)')).length;

@@ -5,6 +5,7 @@ import { type ActorName, actorNames, actors } from '../../support/actors';
 import { insertCheck } from '../../support/checks';
 import { document, storage } from '../../support/documents';
 import { application, contactMessage, nextId, penalty, user } from '../../support/factories';
+import { addApplication } from '../../support/records';
 import { call } from '../../support/rest';
 import { embedded, onEach, postgres } from '../../support/servers';
 import { insertAccount, insertRow, type Sql } from '../../support/sql';
@@ -276,11 +277,11 @@ describe('Retention', () => {
     const settle = async () => {
       await run();
       await run('otherAdmin');
-      await server.backend.sql('delete from private.retention_runs');
+      await server.sql('delete from private.retention_runs');
     };
 
     it.each(Object.keys(kinds))('keeps %s until the last day of the period, and not longer', async (kind) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const { months, add, isGone } = kinds[kind] as Kept;
       await settle();
       const [over, last] = await lastDay(sql, months);
@@ -295,7 +296,7 @@ describe('Retention', () => {
     });
 
     it.each(Object.keys(kinds))('follows the period set for %s', async (kind) => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const { months, add, isGone } = kinds[kind] as Kept;
       await settle();
       const [over] = await lastDay(sql, months);
@@ -309,7 +310,7 @@ describe('Retention', () => {
     });
 
     it('covers the own depot and shared data', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       for (const { add, months } of Object.values(kinds))
         await add(sql, months === 84 ? '2019-02-01' : '2020-02-01');
@@ -340,7 +341,7 @@ describe('Retention', () => {
     );
 
     it('runs by itself for all depots until nothing is left for the day', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       const id = await kinds.leavers?.add(sql, '2019-02-01');
       await sql('select private.clean_up()');
@@ -358,7 +359,7 @@ describe('Retention', () => {
     });
 
     it('ends sessions that began more than thirty days ago', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const { sessionId } = actors.manager;
       const openAfter = async (age: string) => {
         await sql('delete from private.retention_runs');
@@ -374,7 +375,7 @@ describe('Retention', () => {
     });
 
     it('erases as many as one call can, and says that there are more', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       await sql(
         `insert into public.users (full_name, role, depot_id, is_inactive, inactive_since)
@@ -389,7 +390,7 @@ describe('Retention', () => {
     });
 
     it('leaves staff and drivers who are back', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       await sql("update public.users set inactive_since = '2020-01-01' where is_inactive");
       await sql('update public.users set is_inactive = false where id = $1', [inactiveDriver.id]);
@@ -400,7 +401,7 @@ describe('Retention', () => {
     });
 
     it('deletes the account of a rejected applicant who has not come back, and no other', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       const add = async (email: string, last_sign_in_at: string | null) => {
         const account = await insertAccount(sql, email);
@@ -422,11 +423,7 @@ describe('Retention', () => {
       await sql("update public.users set email = 'works@test.example' where id = $1", [driver.id]);
       const works = await add('works@test.example', null);
       const waits = await add('waits@test.example', '2020-01-05');
-      await insertRow(
-        sql,
-        'public.driver_depot_applications',
-        application({ depot_id: ids.depotB, email: 'waits@test.example', status: 'pending' }),
-      );
+      await addApplication(sql, { depot_id: ids.depotB, email: 'waits@test.example', status: 'pending' });
       expect((await run()).removed).toEqual({ rejected_applications: 4 });
       const stays: unknown[] = [];
       for (const id of [left, returned, works, waits]) stays.push(!(await gone(sql, 'auth.users', id)));
@@ -434,7 +431,7 @@ describe('Retention', () => {
     });
 
     it('keeps penalties for a week after a disqualification, which may be a mistake', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       await sql('delete from public.driver_penalties');
       await kinds.penalties?.add(sql, '2024-06-30');
@@ -461,7 +458,7 @@ describe('Retention', () => {
     });
 
     it('deletes a note about points with the last of the points, and withdraws submissions that were never sent', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       await sql('delete from public.driver_penalties');
       await sql("update public.users set cleared_points = 12, cleared_note = 'A court' where id = $1", [
@@ -495,7 +492,7 @@ describe('Retention', () => {
     });
 
     it('empties the history of people, but not of vehicles or shared data', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       const ofPeople = ['contact_messages', 'driver_depot_applications', 'driver_licenses', 'users'];
       for (const table_name of [...ofPeople, 'depot_vehicles', 'vehicle_types'])
@@ -517,7 +514,7 @@ describe('Retention', () => {
     });
 
     it('keeps a mail that waits or whose application waits, and deletes old items that were never sent', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       const [over, last] = await lastDay(sql, 6);
       const addMail = (kind: string, state: string, record_id: string | null, day = over) =>
@@ -564,7 +561,7 @@ describe('Retention', () => {
     });
 
     it('deletes what the driver sent about an expired penalty, and the values of both in the history', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       const sent = { reason: 'Speeding', points: 3, date_issued: '2020-01-01', expiry_date: '2023-01-01' };
       const source_id = await addAll(sql, 'public.submissions', {
@@ -605,7 +602,7 @@ describe('Retention', () => {
     });
 
     it('deletes declared points that led to no penalty, once they have expired', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       const declared = (state: string, expiry_date: string) => ({
         id: nextId(),
@@ -638,7 +635,7 @@ describe('Retention', () => {
     });
 
     it('does not make a deleted mail go out again', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await settle();
       const [{ today = '' } = {}] = await sql<{ today: string }>('select private.today()::text as today');
       await sql(
@@ -662,7 +659,7 @@ describe('Retention', () => {
 
   onEach([postgres], (server) => {
     it('accepts the months that the form accepts, and no others', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const set = (kind: string, months: number) =>
         sql('update public.retention_settings set months = $2 where kind = $1::public.retention_kind', [
           kind,

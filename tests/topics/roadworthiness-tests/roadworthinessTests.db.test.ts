@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
 const { assignedVehicle: vehicle } = ids;
 
 describe('The results of roadworthiness tests', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const day = async (days: number, years = 0) => {
-      const [row] = await server.backend.sql<{ day: string }>(
+      const [row] = await server.sql<{ day: string }>(
         `select ((private.today() - make_interval(years => $2))::date - $1::integer)::text as day`,
         [days, years],
       );
@@ -37,9 +37,7 @@ describe('The results of roadworthiness tests', () => {
       ).body;
     const expiry = async () =>
       (
-        await server.backend.sql('select nct_expiry::text as day from public.depot_vehicles where id = $1', [
-          vehicle,
-        ])
+        await server.sql('select nct_expiry::text as day from public.depot_vehicles where id = $1', [vehicle])
       )[0]?.day;
 
     it.each([
@@ -61,7 +59,7 @@ describe('The results of roadworthiness tests', () => {
           ).body;
         expect(await findings()).toEqual([]);
         expect((await fail(said)).ok).toBe(true);
-        expect(await server.backend.sql('select from public.defects')).toEqual([]);
+        expect(await server.sql('select from public.defects')).toEqual([]);
         expect(await findings()).toEqual([{ danger, detail }]);
         // A later expiry date alone, as from a file, is no pass.
         const columns = { registration_number: '231-D-1', nct_expiry: '2035-01-31' };
@@ -94,7 +92,7 @@ describe('The results of roadworthiness tests', () => {
       for (const actor of ['colleague', 'otherAdmin'] as const)
         expect(await results(actor), actor).toEqual([]);
       expect(
-        await server.backend.sql('select distinct depot_id, created_by from public.roadworthiness_tests'),
+        await server.sql('select distinct depot_id, created_by from public.roadworthiness_tests'),
       ).toEqual([{ depot_id: ids.depotA, created_by: actors.manager.id }]);
 
       // The same day again, another expiry date alone, and no day are no test.
@@ -110,7 +108,7 @@ describe('The results of roadworthiness tests', () => {
           .filter(({ result }) => result === 'pass')
           .map(({ tested_on }) => tested_on);
       const enteredBefore = (days: number) =>
-        server.backend.sql(
+        server.sql(
           "update public.roadworthiness_tests set created_at = created_at - $1::integer * interval '1 day'",
           [days],
         );
@@ -137,7 +135,7 @@ describe('The results of roadworthiness tests', () => {
     });
 
     it('come with the renewal of many vehicles, and of one that takes the CVRT', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await sql("update public.vehicle_types set roadworthiness_test = 'CVRT'");
       const { body } = await call(server.backend, 'manager', 'renew_vehicles', {
         run: '00000099-0000-4000-8000-000000000001',
@@ -206,7 +204,7 @@ describe('The results of roadworthiness tests', () => {
       // Sent again after a lost answer: the form knows it by the key.
       expect(await refusal({ id, tested_on: await day(0) })).toContain('roadworthiness_tests_pkey');
 
-      await server.backend.sql(
+      await server.sql(
         "update public.depot_vehicles set registration_number = 'AB 12', registration_non_standard = true where id = $1",
         [vehicle],
       );

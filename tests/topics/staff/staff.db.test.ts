@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AccountName, type ActorName, accountNames, actors, fixedId } from '../../support/actors';
-import { application } from '../../support/factories';
+import { addApplication } from '../../support/records';
 import { call, send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
-import { insertAccount, insertRow } from '../../support/sql';
+import { onEach, postgres } from '../../support/servers';
+import { insertAccount } from '../../support/sql';
 import { changesBy } from '../../support/state';
 import { ids } from '../../support/world';
 
@@ -102,24 +102,24 @@ const refusals: Refusal[] = [
 ];
 
 describe('An invitation to the staff', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const invite = (actor: AccountName = 'admin', args: object = {}) =>
       call(server.backend, actor, 'invite_staff', { ...person, role: 'manager', ...args });
     const invited = (column: string) =>
-      server.backend.sql(`select ${column} from private.mails where kind = 'invited' and recipient_id = $1`, [
+      server.sql(`select ${column} from private.mails where kind = 'invited' and recipient_id = $1`, [
         applicant.id,
       ]);
     const sentAfter = async (seconds: number) => {
-      await server.backend.sql(
+      await server.sql(
         "update private.mails set not_before = not_before - $1::integer * interval '1 second' where kind = 'invited'",
         [seconds],
       );
-      return server.backend.sql<{ event: object }>(
+      return server.sql<{ event: object }>(
         "select email, recipient_name, role, depot_name, event from private.claim_mails(50) where kind = 'invited'",
       );
     };
     const login = (column: string, after: string) =>
-      server.backend.sql(
+      server.sql(
         `update auth.users a set ${column} = u.invited_at + $2::interval from public.users u
          where u.account_id = a.id and a.id = $1`,
         [applicant.id, after],
@@ -140,7 +140,7 @@ describe('An invitation to the staff', () => {
     });
 
     it('names the depot of its first admin, and says whether the person has a password', async () => {
-      await server.backend.sql(
+      await server.sql(
         "update auth.users set created_at = now() - interval '1 day', last_sign_in_at = now() where id = $1",
         [applicant.id],
       );
@@ -151,13 +151,13 @@ describe('An invitation to the staff', () => {
     });
 
     it('is sent once however many people press, and again after ten minutes or a failure', async () => {
-      await server.backend.sql("update public.users set role = 'admin' where id = $1", [manager.id]);
+      await server.sql("update public.users set role = 'admin' where id = $1", [manager.id]);
       const answers = await Promise.all([invite('admin'), invite('manager'), invite('admin')]);
       expect(answers.map(({ body }) => body)).toEqual([applicant.id, applicant.id, applicant.id]);
       const count = async () => (await invited('id')).length;
       expect(await count()).toBe(1);
       const end = (state: string, seconds: number) =>
-        server.backend.sql(
+        server.sql(
           "update private.mails set state = $1, created_at = now() - $2::integer * interval '1 second' where kind = 'invited'",
           [state, seconds],
         );
@@ -184,7 +184,7 @@ describe('An invitation to the staff', () => {
       // A repeated invitation returns the person and sends nothing; another admin reads that they are on the
       // staff already.
       expect((await invite()).body).toBe(applicant.id);
-      await server.backend.sql("update public.users set role = 'admin' where id = $1", [manager.id]);
+      await server.sql("update public.users set role = 'admin' where id = $1", [manager.id]);
       expect(await invite('manager')).toMatchObject({ body: { code: 'RW005' } });
       expect(await invited('state')).toEqual([{ state: 'dropped' }]);
     });
@@ -210,10 +210,9 @@ describe('An invitation to the staff', () => {
       for (const actor of accountNames.filter((name) => name !== 'admin'))
         expect([actor, await seen(actor)]).toEqual([actor, []]);
       // People who were not invited have a last login too.
-      await server.backend.sql(
-        "update auth.users set last_sign_in_at = '2026-01-05T10:00:00Z' where id = $1",
-        [manager.id],
-      );
+      await server.sql("update auth.users set last_sign_in_at = '2026-01-05T10:00:00Z' where id = $1", [
+        manager.id,
+      ]);
       const { body } = await send(
         server.backend,
         'admin',
@@ -228,9 +227,9 @@ describe('An invitation to the staff', () => {
 });
 
 describe('Adding people and changing roles', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const row = async (id: string) => {
-      const [found] = await server.backend.sql(
+      const [found] = await server.sql(
         'select role, approved, approved_by, depot_id, manager_id, is_inactive, phone, address from public.users where id = $1',
         [id],
       );
@@ -256,7 +255,7 @@ describe('Adding people and changing roles', () => {
       async (name, actor, role, given, proof) => {
         const add = () =>
           call(server.backend, actor, name, { ...person, ...given, email: ' Applicant@Test.Example' });
-        await server.backend.sql(proof);
+        await server.sql(proof);
         const changes = await changesBy(server.backend, async () => {
           expect(await add()).toMatchObject({
             status: 409,
@@ -284,7 +283,7 @@ describe('Adding people and changing roles', () => {
       ).toBe(true);
       const change = () =>
         send(server.backend, 'otherManager', 'PATCH', `users?id=eq.${id}`, { email: applicant.email });
-      await server.backend.sql(signedIn);
+      await server.sql(signedIn);
       expect(await change()).toMatchObject({ status: 409, body: { code: 'RW005' } });
       await call(server.backend, 'manager', 'reject_application', {
         id: ids.pendingApplication,
@@ -298,7 +297,7 @@ describe('Adding people and changing roles', () => {
       ['who signed up and confirmed the email later', 'created_at = now(), email_confirmed_at = now()'],
     ])('ignores what a stranger sent in the name of a person %s', async (_whose, values) => {
       const email = applicant.email;
-      await server.backend.sql(`update auth.users set ${values} where id = $1`, [applicant.id]);
+      await server.sql(`update auth.users set ${values} where id = $1`, [applicant.id]);
       const answer = await call(server.backend, 'otherManager', 'create_driver', { ...person, email });
       expect(answer).toMatchObject({ ok: true });
       expect(await row(applicant.id)).toMatchObject({ role: 'driver', depot_id: ids.depotB });
@@ -360,17 +359,13 @@ describe('Adding people and changing roles', () => {
     });
 
     it('ignores an application to another depot that was not confirmed within a day', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const email = 'stranger@test.example';
-      await insertRow(
-        sql,
-        'public.driver_depot_applications',
-        application({
-          depot_id: ids.depotB,
-          email,
-          created_at: new Date(Date.now() - 86_500_000).toISOString(),
-        }),
-      );
+      await addApplication(sql, {
+        depot_id: ids.depotB,
+        email,
+        created_at: new Date(Date.now() - 86_500_000).toISOString(),
+      });
       const id = await insertAccount(sql, email);
       await sql('update auth.users set email_confirmed_at = null where id = $1', [id]);
       expect(
@@ -379,19 +374,18 @@ describe('Adding people and changing roles', () => {
     });
 
     it('begins with the statement in docs/deploy.md', async () => {
-      const account = await insertAccount(server.backend.sql, 'aoife@example.ie');
+      const account = await insertAccount(server.sql, 'aoife@example.ie');
       const statement = /```sql\n(.+?)\n```/s.exec(readFileSync('docs/deploy.md', 'utf8'))?.[1] ?? '';
-      expect(await server.backend.sql(statement)).toEqual([{ email: 'aoife@example.ie', role: 'admin' }]);
-      const [admin] = await server.backend.sql(
-        'select role, approved from public.users where account_id = $1',
-        [account],
-      );
+      expect(await server.sql(statement)).toEqual([{ email: 'aoife@example.ie', role: 'admin' }]);
+      const [admin] = await server.sql('select role, approved from public.users where account_id = $1', [
+        account,
+      ]);
       expect(admin).toEqual({ role: 'admin', approved: true });
     });
 
     const newcomer = { ...person, email: 'newcomer@test.example' };
     const firstAdmin = { ...newcomer, role: 'admin', depot_id: ids.depotWithoutStaff };
-    const makeNewcomer = () => insertAccount(server.backend.sql, newcomer.email);
+    const makeNewcomer = () => insertAccount(server.sql, newcomer.email);
     const invite = (args: object, by: 'admin' | 'otherAdmin' = 'admin') =>
       call(server.backend, by, 'invite_staff', args);
 
@@ -403,7 +397,7 @@ describe('Adding people and changing roles', () => {
     });
 
     it('gives an admin to a depot whose staff have all lost access, and to no other', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const id = await makeNewcomer();
       const args = { ...firstAdmin, depot_id: ids.depotB };
       const takeAccess = (name: 'otherAdmin' | 'otherManager') =>
@@ -423,7 +417,7 @@ describe('Adding people and changing roles', () => {
     });
 
     it('gets an admin through the statement in docs/deploy.md where only managers are left', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const guide = readFileSync('docs/deploy.md', 'utf8');
       const statement = /```sql\n(update public\.users set role = 'admin'[^`]+)\n```/.exec(guide)?.[1] ?? '';
       const ask = (email: string) => sql(statement.replaceAll('niamh@example.ie', email));
@@ -493,9 +487,9 @@ describe('Adding people and changing roles', () => {
 });
 
 describe('Approval of a driver', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const stamp = async () => {
-      const [found] = await server.backend.sql(
+      const [found] = await server.sql(
         "select approved_by, approved_at > now() - interval '1 minute' as just_now from public.users where id = $1",
         [actors.unapprovedDriver.id],
       );

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { actors } from '../../support/actors';
 import { user } from '../../support/factories';
 import { send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
 describe('The record of a person', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     const change = (id: string, values: object) =>
       send(server.backend, 'admin', 'PATCH', `users?id=eq.${id}`, values);
     const stored = async (id: string, columns: string) =>
-      (await server.backend.sql(`select ${columns} from public.users where id = $1`, [id]))[0];
+      (await server.sql(`select ${columns} from public.users where id = $1`, [id]))[0];
 
     it('shows who approved them and when, and clears both once approval is withdrawn', async () => {
       const { id } = actors.unapprovedDriver;
@@ -43,7 +43,7 @@ describe('The record of a person', () => {
     });
 
     it('is no longer invited once the email has changed', async () => {
-      await insertRow(server.backend.sql, 'public.users', {
+      await insertRow(server.sql, 'public.users', {
         ...user({ id: ids.withoutAccount, email: 'sile@test.example', depot_id: ids.depotA }),
         account_id: null,
         invited_at: '2025-01-01T00:00:00+00:00',

@@ -4,7 +4,7 @@ import type { Backend } from '../../support/backend';
 import { nextId } from '../../support/factories';
 import { moveDriver } from '../../support/moves';
 import { answerOf, call, send } from '../../support/rest';
-import { embedded, onEach, permissionServers, postgres, servers } from '../../support/servers';
+import { embedded, onEach, permissionServers, postgres } from '../../support/servers';
 import { ids } from '../../support/world';
 
 const refused = (code: string, message: string) => ({ ok: false, body: { code, message } });
@@ -226,7 +226,7 @@ describe('Talks', () => {
 });
 
 describe('Attendance', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('that staff tick is training, once, and goes with it when it is taken back', async () => {
       const { addTalk, addRequirement, dayIn, note, takeBack, states, trainings, age, sql } = kit(server);
       const requirement_id = await addRequirement();

@@ -37,8 +37,7 @@ describe('A day of a vehicle', () => {
 
   onEach([embedded], (server) => {
     it('is written once, after the day', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${MON} 06:00`);
       expect((await check(backend)).body).toMatchObject({ result: 'no_defect' });
@@ -62,8 +61,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('Maintenance at 17:00 and Active at 08:00 hide nothing, and a whole day in the workshop is one', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${MON} 17:00`);
       await set(sql, "status = 'maintenance'");
@@ -88,8 +86,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('weekdays that were taken away in the evening and given back before noon hide nothing', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${MON} 17:00`);
       await set(sql, "check_weekdays = '{6}'");
@@ -111,8 +108,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('what is expected for the first time begins with the next day: a duty switched on, a vehicle that joins', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       await sql("update public.checklists set duty = 'off' where name = 'Van'");
       at(`${TUE} 11:00`);
@@ -136,8 +132,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('off the road is a stop without interruption until noon; what stops it later leaves the day expected', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${MON} 11:55`);
       const first = await stop(sql);
@@ -167,8 +162,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('a stop that is reported today as found long ago excuses nothing before today', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${THU} 05:00`);
       await stop(sql, { source: 'driver', found_at: '2025-12-01T09:00:00Z' });
@@ -178,8 +172,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('a stop of Friday that waited on a phone until Monday excuses the days between, and says so', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${SAT} 06:00`);
       expect(await states(backend, [THU, FRI])).toEqual(['missed', 'missed']);
@@ -206,8 +199,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('papers count as they were on record, by their own dates', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${MON} 08:00`);
       await set(sql, `nct_expiry = '${MON}'`);
@@ -262,8 +254,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('a vehicle of a disqualified driver is expected all the same', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       await sql("update public.driver_licenses set expiry_date = '2026-09-01' where driver_id = $1", [
         actors.driver.id,
@@ -275,8 +266,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('a check that arrives after its day covers it late; nine days late it covers nothing', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${TUE} 00:20`);
       const sent = await check(backend, moments(`${MON} 23:50`));
@@ -290,8 +280,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('written late, a day is the same as written at once', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const columns =
         'day, vehicle_id, plate, driver_ids, state, first_state, uncovered, reasons, check_id, checked_at, result';
       const rows = () =>
@@ -329,8 +318,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('is not used if somebody says so: today and yesterday the driver, 7 days back staff with words', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${WED} 09:00`);
       const say = async (actor: ActorName, on: string, words?: string) =>
@@ -362,8 +350,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('"Nobody worked" holds for all vehicles, is refused after a check, and stands when one comes later', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       const say = async (on: string, words?: string, actor: ActorName = 'manager') =>
         (
@@ -394,8 +381,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('holidays expect nothing, unless the depot works on them; what is changed afterwards changes nothing', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       await sql("insert into public.holidays (day, name) values ($1, 'One'), ($2, 'Two')", [TUE, THU]);
       at(`${WED} 09:00`);
@@ -412,8 +398,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('nobody logs in from Good Friday to Tuesday, and every day is written', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql, '2027-03-24');
       at('2027-03-30 12:00');
       expect(await states(backend, ['2027-03-26', '2027-03-28', '2027-03-29'])).toEqual([
@@ -424,8 +409,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('sold on Friday and typed on Wednesday, its days after Friday were not expected', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at('2026-09-16 10:00');
       await write(sql);
@@ -446,8 +430,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('finds what was driven further than the checked days explain, and takes it back with the reading', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { sql } = server;
       await begin(sql);
       const gaps = () =>
         sql(
@@ -482,8 +465,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('a day of a vehicle that moved stays with the depot where it was, and follows its check', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       await sql('update public.depots set checks_begin_on = null where id = $1', [ids.depotB]);
       at(`${MON} 06:00`);
@@ -504,8 +486,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('a sheet covers its day when its photo is there', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${WED} 09:00`);
       await write(sql);
@@ -540,8 +521,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('a void check covers nothing, nor what was accepted of it', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${MON} 18:00`);
       const made = (await check(backend)).body as { id: string };
@@ -561,8 +541,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('a plate that nobody knew covers the day of its vehicle once it is linked', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${MON} 07:00`);
       const made = (await check(backend, { plate: '99-D-1234', vehicle_id: null })).body as { id: string };
@@ -574,8 +553,7 @@ describe('A day of a vehicle', () => {
     });
 
     it("a day on which a vehicle moved is the former depot's, and nobody of the new one changes it", async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${TUE} 10:00`);
       const offer = await call(backend, 'admin', 'offer_move', { depot_id: ids.depotB, vehicle_id: spare });
@@ -600,8 +578,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('a last day that is taken back gives the days after it back, also those that nobody had written', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${WED} 09:00`);
       await write(sql);
@@ -617,8 +594,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('"Nobody worked" of a day that nobody has written is an act, and is refused if a vehicle was read', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       at(`${MON} 18:00`);
       await set(sql, `odometer_km = 500, odometer_read_on = '${MON}'`, spare);
@@ -632,7 +608,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('knows each act, and notes each that it knows', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       const noted = await sql<{ act: string }>(
         "select distinct m[1] as act from pg_catalog.pg_proc p, regexp_matches(p.prosrc, 'note_act\\(''([a-z_]+)''', 'g') m order by 1",
       );
@@ -643,8 +619,7 @@ describe('A day of a vehicle', () => {
     });
 
     it('has no rows before the day on which checks begin, which is chosen ahead or comes by itself', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await begin(sql);
       await sql('alter table public.depots disable trigger user');
       await sql('update public.depots set checks_begin_on = null');

@@ -6,7 +6,7 @@ import { insertCheck } from '../../support/checks';
 import { expectChecks, settle, writeDays } from '../../support/days';
 import { nextId } from '../../support/factories';
 import { call, send } from '../../support/rest';
-import { onEach, permissionServers, postgres, servers } from '../../support/servers';
+import { onEach, permissionServers, postgres } from '../../support/servers';
 import { insertRow, type Sql } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -118,10 +118,9 @@ describe('What staff see of checks', () => {
     });
   });
 
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('puts each vehicle where it belongs today: expected, checked, with a defect, stopped, on a trip, not used', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       expect(await placeOf(backend, assigned)).toBe('not_expected');
       await expectChecks(sql);
       expect(await placeOf(backend, assigned)).toBe('not_checked');
@@ -180,8 +179,7 @@ describe('What staff see of checks', () => {
     });
 
     it('reminds the driver of each vehicle that is not checked at that moment, once a day', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await expectChecks(sql);
       const remind = (actor: ActorName = 'manager', vehicles = [assigned, spare]) =>
         call(backend, actor, 'remind_to_check', { ids: vehicles });
@@ -232,8 +230,7 @@ describe('What staff see of checks', () => {
     });
 
     it('says that papers or a defect hold a vehicle back, each once, and shows that its driver must not drive', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await sql('update public.depot_vehicles set road_tax_expiry = private.today() where id = $1', [
         assigned,
       ]);
@@ -259,8 +256,7 @@ describe('What staff see of checks', () => {
     });
 
     it('counts an accepted check for the day on which it was accepted, and names who accepted', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await expectChecks(sql);
       const checked = new Date(Date.now() - 20 * 3_600_000).toISOString();
       const id = await insertCheck(sql, { checked_at: checked, day: (await noon(sql, 1)).day });
@@ -283,8 +279,7 @@ describe('What staff see of checks', () => {
     });
 
     it('names who signed a check of the day that nobody confirmed, and never beside a driver', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await expectChecks(sql);
       await sql('delete from public.driver_vehicle_assignments');
       const signed = async () => {
@@ -305,8 +300,7 @@ describe('What staff see of checks', () => {
     });
 
     it('shows an earlier day as it was: stopped then, checked at one minute to midnight in Dublin, missed', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await expectChecks(sql);
       const day = async (ago: number) => (await noon(sql, ago)).day;
       const [{ at = '' } = {}] = await sql<{ at: string }>(
@@ -359,8 +353,7 @@ describe('What staff see of checks', () => {
     });
 
     it('lists what was driven further than the checked days explain, until somebody has looked, and what nobody has confirmed', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await expectChecks(sql);
       await writeDays(sql, 10);
       const since = (await noon(sql, 10)).day;
@@ -422,8 +415,7 @@ describe('What staff see of checks', () => {
     });
 
     it('gives each day of a vehicle its state', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       await expectChecks(sql);
       await check(sql, 9);
       await check(sql, 8, {
@@ -491,8 +483,7 @@ describe('What staff see of checks', () => {
     });
 
     it('says how checks are done: share, times, refused photos, and what somebody else found within 24 hours', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const photo = (photo: string | null) => ({
         items: {},
         faults: [],
@@ -524,8 +515,7 @@ describe('What staff see of checks', () => {
     });
 
     it('counts a test that a vehicle failed on the day of a check without a defect or in the 14 days after it, once', async () => {
-      const { backend } = server;
-      const { sql } = backend;
+      const { backend, sql } = server;
       const day = async (ago: number) => (await noon(sql, ago)).day;
       const fail = async (ago: number, vehicle_id: string = assigned) =>
         insertRow(sql, 'public.roadworthiness_tests', {
@@ -572,22 +562,22 @@ describe('The finding "No check"', () => {
   // Days go by: only a server whose rows say so by themselves is right on later days.
   onEach([postgres], (server) => {
     const stored = () =>
-      server.backend.sql(
+      server.sql(
         `select f.detail, f.starts_on - private.today() as starts, case when f.ends_on < 'infinity' then f.ends_on - private.today() end as ends
           from private.finding f where f.kind = 'check_missed' and f.subject_id = $1 order by f.starts_on`,
         [assigned],
       );
-    const day = async (ago: number) => (await noon(server.backend.sql, ago)).day;
+    const day = async (ago: number) => (await noon(server.sql, ago)).day;
     const same = async () =>
       expect(
-        await server.backend.sql(
+        await server.sql(
           `(select * from private.finding where kind = 'check_missed' except select * from private.check_missed_finding)
           union all (select * from private.check_missed_finding except select * from private.finding)`,
         ),
       ).toEqual([]);
 
     it('follows the rows of the days and what is said of them, whatever is set later', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await expectChecks(sql);
       expect(await stored()).toEqual([]);
       await check(sql, 6);
@@ -633,7 +623,7 @@ describe('The finding "No check"', () => {
     });
 
     it('is of the vehicles that missed a day, whatever else a depot checks', async () => {
-      const { sql } = server.backend;
+      const { sql } = server;
       await expectChecks(sql);
       await check(sql, 1, { vehicle_id: spare });
       await writeDays(sql, 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { depotVehicle } from '../../support/factories';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRow } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -38,10 +38,10 @@ const plates: Limit[] = [
 ];
 
 describe('A registration number', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it.each(plates)('%s', async (_, inside, outside) => {
       const store = (values: Values) =>
-        insertRow(server.backend.sql, 'public.depot_vehicles', {
+        insertRow(server.sql, 'public.depot_vehicles', {
           ...depotVehicle({ depot_id: ids.depotA, vehicle_type_id: ids.vehicleType }),
           ...values,
         });

@@ -1,4 +1,5 @@
-import { depotVehicle, nextId, vehicleType } from '../../support/factories';
+import { nextId, vehicleType } from '../../support/factories';
+import { addDepotVehicle } from '../../support/records';
 import { insertRow, type Sql } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -14,17 +15,13 @@ export async function addBoundaryVehicles(sql: Sql): Promise<string> {
     vehicleType({ id: truck, category: 'Heavy', name: 'Unheard-of truck', roadworthiness_test: 'CVRT' }),
   );
   const add = (model: string, values: object) =>
-    insertRow(
-      sql,
-      'public.depot_vehicles',
-      depotVehicle({
-        depot_id: ids.depotA,
-        vehicle_type_id: ids.vehicleType,
-        manufacturer: 'Boundary',
-        model,
-        ...values,
-      }),
-    );
+    addDepotVehicle(sql, {
+      depot_id: ids.depotA,
+      vehicle_type_id: ids.vehicleType,
+      manufacturer: 'Boundary',
+      model,
+      ...values,
+    });
   await add('Yesterday', {
     registration_number: '99-KK-1',
     nct_expiry: '2026-06-14',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { depotVehicle, vehicleType } from '../../support/factories';
 import { send } from '../../support/rest';
-import { onEach, servers } from '../../support/servers';
+import { onEach, postgres } from '../../support/servers';
 import { insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
 
 describe('A vehicle', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('belongs to the depot of the person who adds it, if they name none', async () => {
       const { depot_id, ...vehicle } = depotVehicle({
         depot_id: ids.depotA,
@@ -14,13 +14,13 @@ describe('A vehicle', () => {
       });
       expect((await send(server.backend, 'manager', 'POST', 'depot_vehicles', vehicle)).ok).toBe(true);
       const stored = 'select depot_id from public.depot_vehicles where id = $1';
-      expect(await server.backend.sql(stored, [vehicle.id ?? ''])).toEqual([{ depot_id }]);
+      expect(await server.sql(stored, [vehicle.id ?? ''])).toEqual([{ depot_id }]);
     });
   });
 });
 
 describe('The fuel of a vehicle', () => {
-  onEach(servers, (server) => {
+  onEach([postgres], (server) => {
     it('is stored for every vehicle except a trailer, whatever is sent', async () => {
       const { backend } = server;
       const types = ['Trailer', 'trailers', 'Trailer truck'].map((category) => vehicleType({ category }));
