@@ -3,7 +3,8 @@ import { createContext, use } from 'react';
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { lazyPage, lazyPart } from './components/lazyPart';
 import { paths } from './paths';
-import { type Audience, places } from './places';
+import { places } from './places';
+import type { Audience } from './topics/place';
 
 const AppLayout = lazyPart(() => import('./layout/AppLayout'));
 

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { pages } from './page-sizes.mjs';
 
 const ENTRY = 'src/main.tsx';
-const ROUTES = ['src/App.tsx', 'src/places.ts'];
+const ROUTES = /^src\/(App\.tsx|places\.ts|topics\/[\w-]+\/places\.ts)$/;
 const STYLE = 'src/index.css';
 const SOURCE = "source('.')";
 
@@ -28,7 +28,7 @@ function visitorModules(graph, root) {
     const info = graph.getModuleInfo(id);
     if (!info) throw new Error(`${id} is not in the build.`);
     // The lazy imports of the routes lead to every page.
-    const isRoutes = ROUTES.includes(relative(root, id).replaceAll('\\', '/'));
+    const isRoutes = ROUTES.test(relative(root, id).replaceAll('\\', '/'));
     for (const next of [...info.importedIds, ...(isRoutes ? [] : info.dynamicallyImportedIds)]) {
       if (found.has(next) || !next.startsWith(join(root, 'src')) || !/\.tsx?$/.test(next)) continue;
       found.add(next);

@@ -20,7 +20,8 @@ import {
 import { isStaff } from '../domain/roles';
 import { whenMayLeave } from '../forms/leaveWarning';
 import { paths } from '../paths';
-import { type Area, areaOf, type Badge, type NamedPlace, navigationFor, placeOf } from '../places';
+import { type Area, areaOf, type NamedPlace, navigationFor, placeOf } from '../places';
+import type { Badge } from '../topics/place';
 import { nav } from '../words/nav';
 import { FindAnything } from './FindAnything';
 

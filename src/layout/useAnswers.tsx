@@ -5,8 +5,8 @@ import { useCurrentUser } from '../auth/AuthContext';
 import { PlateChip } from '../components/PlateChip';
 import { type Found, findQuery } from '../data/find';
 import { paths } from '../paths';
-import { type Findable, findActs, findPlaces, isMeantBy } from '../places';
-import { SETTINGS } from '../topics/settings/subjects';
+import { SUBJECTS } from '../topics/subjects';
+import { type Findable, findActs, findPlaces, isMeantBy } from './findPlaces';
 import { type RecordAct, recordActOf, recordActPath } from './recordActs';
 
 const MAX_ANSWERS = 10;
@@ -39,7 +39,7 @@ export function useAnswers(typed: string) {
     placeholderData: keepPreviousData,
   });
   const found = sought && settled && data ? data : [];
-  const subjects = role === 'admin' ? SUBJECTS : [];
+  const subjects = role === 'admin' ? SETTINGS : [];
   // Before anything is typed, what is in the bar: a list of all pages would be read by nobody.
   const pages = text
     ? findPlaces(role, text).slice(0, MAX_PLACES)
@@ -72,9 +72,9 @@ export function useAnswers(typed: string) {
   };
 }
 
-const SUBJECTS: readonly Findable[] = Object.entries(SETTINGS).map(([tab, { also, ...subject }]) => ({
+const SETTINGS: readonly Findable[] = SUBJECTS.map(({ id, also, ...subject }) => ({
   ...subject,
-  path: `${paths.settings}?tab=${tab}`,
+  path: `${paths.settings}?tab=${id}`,
   also: `settings ${also}`,
 }));
 

@@ -6,7 +6,7 @@ import { sectionOf } from '../components/useHashFocus';
 import { useMedia } from '../components/useMedia';
 import { useToday } from '../components/useToday';
 import { byCard, type ComplianceReason, isFailing, reasonText, worstDanger } from '../domain/compliance';
-import { findingSection } from '../domain/findingForms';
+import { findingSection } from '../topics/findingForms';
 
 type Reason = ComplianceReason & { license_number: string | null; record_id: string | null };
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { paths } from '../../src/paths';
-import { type Audience, places } from '../../src/places';
-import { SETTINGS } from '../../src/topics/settings/subjects';
+import { places } from '../../src/places';
+import type { Audience } from '../../src/topics/place';
+import { SETTINGS_IDS } from '../../src/topics/topic';
 import { fill } from '../db/allFacts';
 import { type AccountName, actors } from '../support/actors';
 import { silenceLog } from '../support/log';
@@ -67,7 +68,7 @@ const WHO: Record<Audience, AccountName> = {
 const PAGES = [
   { path: paths.dashboard, as: WHO.driver },
   ...places.flatMap(({ path, page, audience }) => (page ? { path, as: WHO[audience] } : [])),
-  ...Object.keys(SETTINGS).map((id) => ({ path: `${paths.settings}?tab=${id}`, as: WHO.admin })),
+  ...SETTINGS_IDS.map((id) => ({ path: `${paths.settings}?tab=${id}`, as: WHO.admin })),
 ];
 
 const FAILED = /could(n't| not) be|Failed to/;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findActs, findPlaces } from '../../src/layout/findPlaces';
 import { paths } from '../../src/paths';
-import { areaOf, findActs, findPlaces, navigationFor, placeOf, places, placesOf } from '../../src/places';
+import { areaOf, navigationFor, placeOf, places, placesOf } from '../../src/places';
 
 const labels = (...args: Parameters<typeof findPlaces>) => findPlaces(...args).map(({ label }) => label);
 

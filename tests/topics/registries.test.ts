@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { expect, it } from 'vitest';
+import type { FindingForms } from '../../src/domain/findingForms';
+import { places } from '../../src/places';
+import type { Place } from '../../src/topics/place';
 import { RECORDS } from '../../src/topics/recordTypes';
+import { SETTINGS_IDS } from '../../src/topics/topic';
+import { TOPICS } from '../../src/topics/topics';
+import { FINDING_KINDS } from '../../src/words/findings';
 
 // A feature that lists the record types by name is one more list that a new type has to join. It should ask
 // recordTypes.ts instead.
@@ -47,4 +53,31 @@ it('each topic with fields registers a record type', async () => {
     for (const table of Object.keys(records)) expect(tables).toContain(table);
     expect(Object.keys(records)).not.toEqual([]);
   }
+});
+
+const stated = import.meta.glob<Record<string, Place>>('../../src/topics/*/places.ts', { eager: true });
+
+it.each(Object.entries(stated))('%s has no page that the app does not know', (_, own) => {
+  expect(places).toEqual(expect.arrayContaining(Object.values(own)));
+});
+
+it('what is said of a page for the search is said once, of a page that is there', () => {
+  const found = TOPICS.flatMap(({ search = {} }) => Object.keys(search));
+  expect(places.map(({ path }) => path)).toEqual(expect.arrayContaining(found));
+  expect(new Set(found).size).toBe(found.length);
+});
+
+const forms = import.meta.glob<FindingForms>('../../src/topics/*/findings.ts', {
+  eager: true,
+  import: 'findings',
+});
+
+it('one topic says of each kind of finding where it is put right', () => {
+  const kinds = Object.values(forms).flatMap((own) => Object.keys(own));
+  expect(kinds.toSorted()).toEqual(FINDING_KINDS.toSorted());
+});
+
+it('each tab of the settings belongs to one topic', () => {
+  const tabs = TOPICS.flatMap(({ settings = {} }) => Object.keys(settings));
+  expect(tabs.toSorted()).toEqual(SETTINGS_IDS.toSorted());
 });

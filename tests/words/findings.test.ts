@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingAction, findingHash } from '../../src/domain/findingForms';
-import { reminderLabel } from '../../src/topics/reminders/kinds';
+import { findingAction, findingHash, reminderLabel } from '../../src/topics/findingForms';
 import { type Cause, causePart } from '../../src/words/causes';
 import { subjectOf } from '../../src/words/findings';
 import { type Told, toldName, toldText } from '../../src/words/told';

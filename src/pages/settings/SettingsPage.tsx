@@ -36,8 +36,9 @@ import {
   typesState,
   untilState,
 } from '../../topics/settings/parts/states';
-import { SETTINGS, type SettingsId } from '../../topics/settings/subjects';
 import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
+import { settingsLabel } from '../../topics/subjects';
+import type { SettingsId } from '../../topics/topic';
 import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
 
 const GROUPS = [
@@ -185,7 +186,7 @@ export default function SettingsPage() {
       <div className={open && isNarrow ? 'sr-only' : undefined}>
         <PageHeading
           title="Settings"
-          documentTitle={open ? `${SETTINGS[open.id].label} - Settings - Roadworthy` : undefined}
+          documentTitle={open ? `${settingsLabel(open.id)} - Settings - Roadworthy` : undefined}
         />
       </div>
       <div className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-6">
@@ -297,7 +298,7 @@ function SettingsLine({ tab: { id, about }, reach, state, isCurrent }: SettingsL
           isCurrent && 'xl:text-brand-strong',
         )}
       >
-        {SETTINGS[id].label}
+        {settingsLabel(id)}
       </Link>
       <span
         id={`${textId}about`}

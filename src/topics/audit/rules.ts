@@ -1,6 +1,5 @@
 import { type ComplianceReason, reasonText } from '../../domain/compliance';
 import { type Day, daysBetween } from '../../domain/dates';
-import { findingAction } from '../../domain/findingForms';
 import { languageInEnglish } from '../../domain/languageInEnglish';
 import { shortHash } from '../../domain/shortHash';
 import { counted } from '../../domain/words';
@@ -9,6 +8,7 @@ import { paths } from '../../paths';
 import { DANGERS, type Danger, type Fixable } from '../../words/findings';
 import type { Language } from '../../words/languages';
 import { listed } from '../../words/messages';
+import { findingAction } from '../findingForms';
 import { grouped, paperText } from '../packs/rules';
 
 /** What private.ready_for_inspection() answers. */

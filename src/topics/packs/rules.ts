@@ -1,6 +1,5 @@
 import { type ComplianceReason, findingExpiry, findingTitle } from '../../domain/compliance';
 import { addMonthsToDay, type Day } from '../../domain/dates';
-import { findingAction, findingHash, findingPage } from '../../domain/findingForms';
 import {
   type FormCheck,
   MAX_NAME_LENGTH,
@@ -14,6 +13,7 @@ import {
 import { formatDate, formatDayInText } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { isFindingKind } from '../../words/findings';
+import { findingAction, findingHash, findingPage } from '../findingForms';
 import type { PACK_READERS } from './fields';
 
 export type PackReader = keyof typeof PACK_READERS;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findingHash, findingPage } from '../../../src/domain/findingForms';
 import { driverSections } from '../../../src/driverSections';
+import { findingHash, findingPage } from '../../../src/topics/findingForms';
 import { FINDING_KINDS } from '../../../src/words/findings';
 
 it('each kind of finding leads to a page of its own or to a section that a page has', () => {

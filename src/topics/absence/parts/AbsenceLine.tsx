@@ -1,8 +1,8 @@
 import { Button } from '../../../components/Button';
-import { SummaryLine } from '../../../components/Summary';
 import { useToday } from '../../../components/useToday';
 import { useAction } from '../../../forms/useSave';
 import { formatDate } from '../../../lib/formatDate';
+import { SummaryLine } from '../../findings/parts/Summary';
 import { endAbsence } from '../data';
 import { isAway } from '../rules';
 import { type AbsentDriver, useAwayDialog } from './useAwayDialog';

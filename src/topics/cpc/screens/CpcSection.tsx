@@ -8,7 +8,6 @@ import { DateLine } from '../../../components/Expiry';
 import { SelectField } from '../../../components/SelectField';
 import { useToday } from '../../../components/useToday';
 import { addDaysToDay, addMonthsToDay } from '../../../domain/dates';
-import { findingHash } from '../../../domain/findingForms';
 import type { Part } from '../../../domain/merge';
 import { useCheckedField } from '../../../forms/fields';
 import { RecordForm } from '../../../forms/RecordForm';
@@ -16,6 +15,7 @@ import { formatDate } from '../../../lib/formatDate';
 import { useOneForm } from '../../../records/oneForm';
 import { SubPart } from '../../../records/RecordPart';
 import type { WholeDriver } from '../../drivers/data/wholeDriver';
+import { findingHash } from '../../findingForms';
 import { type CpcRecord, type SavedCpc, saveCpc } from '../data';
 import { CpcRing } from '../parts/CpcRing';
 import {

@@ -18,11 +18,11 @@ import {
   findingTitle,
   isAcknowledged,
 } from '../../../domain/compliance';
-import { findingAction } from '../../../domain/findingForms';
 import { formatDate } from '../../../lib/formatDate';
 import { distance } from '../../../words/distance';
 import type { Danger } from '../../../words/findings';
 import { renewalFor } from '../../../words/findings';
+import { findingAction } from '../../findingForms';
 import type { AttentionRow } from '../../findings/data/findings';
 import { acknowledgeAction, useAcknowledgement } from '../../findings/parts/Acknowledge';
 import { AcknowledgedNote } from '../../findings/parts/AcknowledgedNote';

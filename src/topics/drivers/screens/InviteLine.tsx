@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button';
-import { SummaryLine } from '../../../components/Summary';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
+import { SummaryLine } from '../../findings/parts/Summary';
 import type { Driver } from '../data/drivers';
 import { inviteDriver } from '../data/invitations';
 

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../../components/Button';
 import { TickLine } from '../../../components/TickLine';
 import { TONES } from '../../../components/tones';
-import { findingHash } from '../../../domain/findingForms';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { causePart } from '../../../words/causes';
+import { findingHash } from '../../findingForms';
 import type { Onboarding } from '../../onboarding/data';
 
 /** What a driver still needs before the first day, and where staff do it. */

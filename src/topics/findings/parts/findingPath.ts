@@ -1,6 +1,6 @@
 import type { Subject } from '../../../domain/compliance';
-import { findingHash, findingPage } from '../../../domain/findingForms';
 import { paths } from '../../../paths';
+import { findingHash, findingPage } from '../../findingForms';
 
 export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject' | 'subject_id'>): string {
   if (subject === 'application') return paths.joiner(id);

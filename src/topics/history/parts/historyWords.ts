@@ -1,7 +1,7 @@
 import { reasonSubject } from '../../../domain/compliance';
 import { formatDate } from '../../../lib/formatDate';
 import { isFindingKind } from '../../../words/findings';
-import { reminderLabel } from '../../reminders/kinds';
+import { reminderLabel } from '../../findingForms';
 import { retentionLabel } from '../../retention/rules';
 import type { HistoryChange, HistoryEntry } from '../data';
 import { columnLabel, HIDDEN, inOrder, tableTitle, valueInWords } from './columnWords';

@@ -2,8 +2,8 @@ import { writing } from '../../../domain/compliance';
 import { capitalised } from '../../../domain/words';
 import { isFindingKind } from '../../../words/findings';
 import { toldName } from '../../../words/told';
+import { reminderLabel } from '../../findingForms';
 import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../history/parts/columnWords';
-import { reminderLabel } from '../../reminders/kinds';
 
 type OwnRow = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { saveRow } from '../../../data/rows';
 import { MOST_ROWS } from '../../../data/wholeList';
 import { supabase } from '../../../lib/supabase';
-import { REMINDER_KINDS } from '../kinds';
+import { REMINDER_KINDS } from '../../findingForms';
 import { type ReminderDraft, type SenderDraft, toStages } from '../rules';
 
 const COLUMNS = 'id, kind, stages, version';

@@ -20,6 +20,7 @@ import { useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { toldName } from '../../../words/told';
+import { reminderLabel } from '../../findingForms';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { mailHealthQuery } from '../data/mails';
@@ -33,7 +34,6 @@ import {
   senderQuery,
   sendFailedAgain,
 } from '../data/reminders';
-import { reminderLabel } from '../kinds';
 import { TestMail } from '../parts/TestMail';
 import {
   checkSender,

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { findingTitle } from '../../../domain/compliance';
-import { findingAction } from '../../../domain/findingForms';
 import { capitalised, counted } from '../../../domain/words';
 import { formatTime } from '../../../lib/format';
 import { paths } from '../../../paths';
+import { findingAction } from '../../findingForms';
 import { findingPath } from '../../findings/parts/findingPath';
 import {
   type BoardDefect,

@@ -1,6 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { DangerTag } from '../../../components/DangerTag';
+import { ExpiryLine } from '../../../components/Expiry';
+import { TONES } from '../../../components/tones';
+import { useToday } from '../../../components/useToday';
 import {
   byCard,
   type ComplianceReason,
@@ -9,12 +13,8 @@ import {
   IN_ORDER,
   isFailing,
   worstDanger,
-} from '../domain/compliance';
-import { findingAction, findingHash, findingPage } from '../domain/findingForms';
-import { DangerTag } from './DangerTag';
-import { ExpiryLine } from './Expiry';
-import { TONES } from './tones';
-import { useToday } from './useToday';
+} from '../../../domain/compliance';
+import { findingAction, findingHash, findingPage } from '../../findingForms';
 
 type ReasonOnRecord = ComplianceReason & {
   license_number: string | null;

@@ -1,0 +1,7 @@
+import type { Topic } from '../topic';
+
+export const topic: Topic = {
+  settings: {
+    holidays: { label: 'Holidays', act: 'Add a holiday', also: 'bank public holiday days off checks' },
+  },
+};

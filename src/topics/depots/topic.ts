@@ -1,0 +1,11 @@
+import type { Topic } from '../topic';
+
+export const topic: Topic = {
+  settings: {
+    depots: {
+      label: 'Depots',
+      act: 'Add a depot',
+      also: 'phone email contact set up checks begin work on holidays',
+    },
+  },
+};

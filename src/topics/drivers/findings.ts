@@ -1,0 +1,9 @@
+import type { FindingForms } from '../../domain/findingForms';
+
+export const findings: FindingForms = {
+  manager_left: {
+    section: 'personal',
+    form: () => ({ edit: 'managerId' }),
+    action: () => 'See manager',
+  },
+};

@@ -1,0 +1,11 @@
+import { paths } from '../../paths';
+import type { Topic } from '../topic';
+
+export const topic: Topic = {
+  search: {
+    [paths.licenseChecks]: { act: 'Check licences', also: 'license' },
+  },
+  settings: {
+    'license-checks': { label: 'Licence Checks', also: 'license how often' },
+  },
+};

@@ -1,0 +1,11 @@
+import type { Topic } from '../topic';
+
+export const topic: Topic = {
+  settings: {
+    'license-types': {
+      label: 'License Types',
+      act: 'Add a licence type',
+      also: 'licence categories minimum age',
+    },
+  },
+};

@@ -1,0 +1,10 @@
+import { addNamed, type FindingForms } from '../../domain/findingForms';
+
+export const findings: FindingForms = {
+  requirement: {
+    section: 'training',
+    form: addNamed,
+    action: () => 'Add training',
+    reminder: 'Driver requirements',
+  },
+};

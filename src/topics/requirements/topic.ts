@@ -1,0 +1,11 @@
+import type { Topic } from '../topic';
+
+export const topic: Topic = {
+  settings: {
+    requirements: {
+      label: 'Requirements',
+      act: 'Add a requirement',
+      also: 'must be on record training insurance',
+    },
+  },
+};

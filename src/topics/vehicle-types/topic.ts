@@ -1,0 +1,7 @@
+import type { Topic } from '../topic';
+
+export const topic: Topic = {
+  settings: {
+    'vehicle-types': { label: 'Vehicle Types', act: 'Add a vehicle type', also: 'trucks vans cvrt nct' },
+  },
+};
