@@ -1,4 +1,5 @@
-// Generates src/lib/database.types.ts from a new in-memory database with all migrations applied.
+// Generates src/lib/database.types.ts from a new in-memory database with all migrations applied: the types of its tables and functions, and
+// the months of retention with which it begins.
 // With --check it writes nothing and fails if the file is stale.
 import '../embedded/telemetry-off.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,6 +29,18 @@ async function basesOfDomains(driver) {
   return new Map(rows.map(({ domain, base }) => [domain, base]));
 }
 
+/** @param {Parameters<typeof introspect>[0]} driver */
+async function standardPeriods(driver) {
+  const { rows } = await driver.query('select kind, months from public.retention_settings order by kind');
+  return `
+/** For how many months each kind of personal data is kept, until an admin changes it. */
+export const STANDARD_PERIODS = {
+${rows.map(({ kind, months }) => `  ${kind}: ${months},\n`).join('')}}
+
+export type RetentionKind = keyof typeof STANDARD_PERIODS
+`;
+}
+
 async function generate() {
   const connection = await createPgliteConnection({ url: 'memory://' });
   try {
@@ -47,7 +60,7 @@ async function generate() {
       detectOneToOneRelationships: true,
       postgrestVersion: '13',
     });
-    return types.replaceAll(neverWritten, '');
+    return types.replaceAll(neverWritten, '') + (await standardPeriods(connection.driver));
   } finally {
     await connection.close();
   }

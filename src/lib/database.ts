@@ -1,7 +1,7 @@
 import type { Cause } from '../words/causes';
 import type { FindingKind } from '../words/findings';
 import type { RowTexts, Texts } from '../words/rows';
-import type { Database as Generated } from './database.types';
+import type { Database as Generated, RetentionKind } from './database.types';
 
 type LicenseDetails = {
   licenseNumber: string;
@@ -385,9 +385,9 @@ type DocumentFault = Replace<
 /** One kind of data that is due for deletion: how much, and the first few. */
 type PastRetention = Replace<
   Public['Functions']['retention_preview']['Returns'][number],
-  { first: { id: string; name: string | null; since: string }[] }
+  { kind: RetentionKind; first: { id: string; name: string | null; since: string }[] }
 >;
-type Removed = Partial<Record<Public['Enums']['retention_kind'], number>>;
+type Removed = Partial<Record<RetentionKind, number>>;
 type PastRun = Replace<
   Public['Functions']['past_retention_runs']['Returns'][number],
   { ran_by_name: string | null; removed: Removed }
@@ -416,6 +416,10 @@ export type Database = Replace<
             checklists: WithTexts<Tables['checklists']>;
             policies: WithTexts<Tables['policies']>;
             penalty_offences: WithTexts<Tables['penalty_offences']>;
+            retention_settings: Replace<
+              Tables['retention_settings'],
+              { Row: Replace<Tables['retention_settings']['Row'], { kind: RetentionKind }> }
+            >;
             driver_depot_applications: Replace<
               Applications,
               {

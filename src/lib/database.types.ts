@@ -3554,20 +3554,26 @@ export type Database = {
       retention_settings: {
         Row: {
           id: string
-          kind: Database["public"]["Enums"]["retention_kind"]
+          kind: string
+          max_months: number
+          min_months: number
           months: number
           updated_at: string
           version: number
         }
         Insert: {
           id?: string
-          kind: Database["public"]["Enums"]["retention_kind"]
+          kind: string
+          max_months: number
+          min_months: number
           months: number
           updated_at?: string
         }
         Update: {
           id?: string
-          kind?: Database["public"]["Enums"]["retention_kind"]
+          kind?: string
+          max_months?: number
+          min_months?: number
           months?: number
           updated_at?: string
         }
@@ -6755,7 +6761,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           first: Json
-          kind: Database["public"]["Enums"]["retention_kind"]
+          kind: string
           total: number
         }[]
       }
@@ -7121,19 +7127,6 @@ export type Database = {
       policy_state: "draft" | "published" | "withdrawn"
       policy_version_state: "draft" | "published" | "replaced" | "withdrawn"
       requirement_subject: "driver" | "vehicle" | "depot"
-      retention_kind:
-        | "rejected_applications"
-        | "leavers"
-        | "penalties"
-        | "audit_values"
-        | "contact_messages"
-        | "sent_mails"
-        | "checks"
-        | "day_photos"
-        | "incidents"
-        | "signatures"
-        | "talks"
-        | "packs"
       risk_rating: "green" | "amber" | "red"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
@@ -7417,20 +7410,6 @@ export const Constants = {
       policy_state: ["draft", "published", "withdrawn"],
       policy_version_state: ["draft", "published", "replaced", "withdrawn"],
       requirement_subject: ["driver", "vehicle", "depot"],
-      retention_kind: [
-        "rejected_applications",
-        "leavers",
-        "penalties",
-        "audit_values",
-        "contact_messages",
-        "sent_mails",
-        "checks",
-        "day_photos",
-        "incidents",
-        "signatures",
-        "talks",
-        "packs",
-      ],
       risk_rating: ["green", "amber", "red"],
       roadworthiness_test: ["NCT", "CVRT"],
       row_outcome: ["done", "unchanged", "refused"],
@@ -7452,3 +7431,21 @@ export const Constants = {
     },
   },
 } as const
+
+/** For how many months each kind of personal data is kept, until an admin changes it. */
+export const STANDARD_PERIODS = {
+  audit_values: 0,
+  checks: 36,
+  contact_messages: 12,
+  day_photos: 3,
+  incidents: 84,
+  leavers: 24,
+  packs: 84,
+  penalties: 0,
+  rejected_applications: 6,
+  sent_mails: 6,
+  signatures: 84,
+  talks: 84,
+}
+
+export type RetentionKind = keyof typeof STANDARD_PERIODS

@@ -59,8 +59,16 @@ create table private.record_tables (
   corrects text[] not null,
   -- The kind of import in the API.
   imported_as text unique,
-  -- The kind of retention that deletes rows one by one when their months are over.
+  -- The kind of personal data as which a row is kept for a number of months; one table of each kind says how many at first, and between
+  -- which bounds an admin may set them. They count from the day in `kept_since`, for the rows of `r` for which `kept_if` holds, and
+  -- `kept_name` is what an admin reads of a row; null: the name of its driver or the plate of its vehicle. Without `kept_since`, the row
+  -- goes with another one, or has a view in retention.sql.
   kept_as text,
+  kept_months integer,
+  kept_between int4range,
+  kept_since text,
+  kept_if text,
+  kept_name text,
   -- The section of an inspection pack, with the columns that a pack may have: what is not named stays out. Rows are in it whose days, from
   -- `pack_from` until `pack_until`, meet its period; without these columns, all are. `pack_title` names a row in a list of gaps.
   packed text references private.pack_sections (code),
@@ -73,6 +81,10 @@ create table private.record_tables (
   constraint record_tables_author_check check (author is null or subject = 'vehicle'),
   constraint record_tables_name_check check (keeps_name is null or author is not null and told_by is not null and erased = 'forget'),
   constraint record_tables_owner_check check (owner is not null or told_by is null and erased not in ('delete', 'forget')),
+  constraint record_tables_kept_check check (
+    (kept_as is not null or num_nonnulls(kept_months, kept_between, kept_since) = 0)
+    and (kept_months is null) = (kept_between is null) and kept_months <@ kept_between
+    and (kept_since is not null or num_nonnulls(kept_if, kept_name) = 0)),
   constraint record_tables_told_check check (told_by is null or not_told is null),
   constraint record_tables_packed_check check (
     num_nonnulls(packed, not_packed) <= 1 and (packed is not null) = (pack_columns <> '{}')
@@ -80,6 +92,8 @@ create table private.record_tables (
   -- A document needs to know whose record it is attached to.
   constraint record_tables_documents_check check (has_documents or not (has_staff_documents or is_verifiable or is_deletable))
 );
+
+create unique index record_tables_kept_key on private.record_tables (kept_as) where kept_months is not null;
 
 -- The table that an id refers to, by the name of the column that holds it, in any table.
 create table private.column_names (
@@ -191,7 +205,9 @@ create procedure private.record_table(
   judged boolean default false, documents boolean default false, staff_documents boolean default false,
   verifiable boolean default false, deletable boolean default false, most_documents integer default 10, opens text default null,
   goes_along text default null,
-  imports text[] default '{}', fixed text[] default '{}', imported_as text default null, kept_as text default null,
+  imports text[] default '{}', fixed text[] default '{}', imported_as text default null,
+  kept_as text default null, kept_months integer default null, kept_between int4range default null, kept_since text default null,
+  kept_if text default null, kept_name text default null,
   packed text default null, pack_columns text[] default '{}', pack_from text default null, pack_until text default null,
   pack_title text default null, not_packed text default null, most_bytes integer default 65536
 )
@@ -210,17 +226,19 @@ begin
   -- Fails for a column that the table does not have.
   execute format('select %s from %s limit 0', (
     select string_agg(quote_ident(c), ', ')
-    from unnest(array_remove(array[owner, author, keeps_name, shown, told_by, pack_from, pack_until, pack_title], null) || forgets || keeps || impersonal || imports || fixed
+    from unnest(array_remove(array[owner, author, keeps_name, shown, told_by, kept_since, pack_from, pack_until, pack_title], null) || forgets || keeps || impersonal || imports || fixed
       || unnoted || pack_columns) c), name);
   if goes_along is not null then
     execute format('select r.made_in from %s r where %s limit 0', name, goes_along);
   end if;
 
   insert into private.record_tables (name, kind, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps,
-    impersonal, history, has_documents, most_documents, opens, goes_along, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as, kept_as,
+    impersonal, history, has_documents, most_documents, opens, goes_along, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as,
+    kept_as, kept_months, kept_between, kept_since, kept_if, kept_name,
     packed, pack_columns, pack_from, pack_until, pack_title, not_packed)
   values (name, table_name, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps, impersonal, history,
-    documents, most_documents, opens, goes_along, staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as, kept_as,
+    documents, most_documents, opens, goes_along, staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as,
+    kept_as, kept_months, kept_between, kept_since, kept_if, kept_name,
     packed, pack_columns, pack_from, pack_until, pack_title, not_packed);
   insert into private.column_names (column_name, of) select c, name from unnest(named_by) c;
   if people <> '{}' then
@@ -287,6 +305,6 @@ grant execute on function private.filled_by_trigger to anon, authenticated;
 
 call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, author, keeps_name,
   opens, goes_along, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as,
-  packed, pack_columns, pack_from, pack_until, pack_title, not_packed}');
+  kept_since, kept_if, kept_name, packed, pack_columns, pack_from, pack_until, pack_title, not_packed}');
 call private.record_table('private.pack_sections', subject => 'all', erased => 'stay', impersonal => '{code, about, name, readers}');
 call private.record_table('private.column_names', subject => 'all', erased => 'stay', impersonal => '{column_name}');

@@ -248,6 +248,7 @@ $$;
 
 call private.record_table('private.audit_log', subject => 'driver', owner => 'driver_id', erased => 'apart',
   forgets => '{changes, reason}', keeps => '{actor, driver_id, row_id}', impersonal => '{action, table_name, run_id, import_id}',
+  kept_as => 'audit_values', kept_months => 0, kept_between => '[0,84]',
   not_packed => 'a pack says which of its rows changed after its period; the history is on the page of the record');
 
 create trigger append_only before delete or truncate on private.audit_log

@@ -321,6 +321,8 @@ insert into private.pack_sections (code, about, place, name, readers)
 call private.record_table('public.users', subject => 'person', owner => 'id', shown => 'full_name',
   named_by => '{driver_id, user_id, person_id}', people => '{manager_id, approved_by, cpc_scope_by}', told_by => 'created_at',
   erased => 'apart', is_touched => false, imported_as => 'drivers',
+  kept_as => 'leavers', kept_months => 24, kept_between => '[1,84]', kept_since => 'inactive_since',
+  kept_if => $$r.is_inactive and r.role = 'driver' and private.erasure_obstacle(r) is null$$, kept_name => 'r.full_name',
   imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive, first_full_licence_on}',
   packed => 'person', pack_columns => '{full_name, employee_number, address, permit, first_full_licence_on, first_full_licence_before, approved_at, is_inactive,
     inactive_since}');

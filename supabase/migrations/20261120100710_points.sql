@@ -322,7 +322,7 @@ insert into private.pack_sections (code, about, place, name, readers)
   values ('points', 'driver', 13, 'Penalty points, disqualifications', '{}');
 call private.record_table('public.driver_penalties', subject => 'driver', owner => 'driver_id', judged => true,
   people => '{created_by, verified_by}', told_by => 'date_issued', goes_along => 'true', erased => 'delete', documents => true, verifiable => true,
-  deletable => true, kept_as => 'penalties',
+  deletable => true, kept_as => 'penalties', kept_months => 0, kept_between => '[0,36]',
   packed => 'points', pack_columns => '{reason, points, date_issued, expiry_date, offence_id, outcome, offence_date, verified_by, verified_at}',
   pack_from => 'date_issued', pack_until => 'expiry_date', pack_title => 'reason');
 call private.record_table('public.driver_disqualifications', subject => 'driver', owner => 'driver_id', judged => true,

@@ -617,6 +617,7 @@ $$;
 call private.record_table('public.documents', subject => 'driver', owner => 'driver_id', people => '{added_by}',
   told_by => 'created_at', goes_along => 'private.goes_along(r.record_kind)', erased => 'apart', forgets => '{driver_id}', keeps => '{path, sha256, thumbnail_sha256}',
   impersonal => '{record_id, mime_type}', history => null,
+  kept_as => 'day_photos', kept_months => 3, kept_between => '[1,24]',
   not_packed => 'they lie beside the records that they prove');
 create trigger audit_stored after update of stored_at on public.documents
   for each row when (new.driver_id is not null or new.vehicle_id is not null or new.record_kind = 'depot_records')

@@ -215,7 +215,8 @@ create trigger verify_licenses after insert or update of licenses on public.driv
 insert into private.column_names (column_name, of) values ('sent_by', 'auth.users');
 -- The history notes neither a new application nor one dropped as stale: it would keep for ever whatever a stranger writes.
 call private.record_table('public.driver_depot_applications', subject => 'driver', owner => 'driver_id', goes_along => 'true', erased => 'apart',
-  documents => true, history => 'update',
+  documents => true, history => 'update', kept_as => 'rejected_applications', kept_months => 6, kept_between => '[1,24]',
+  kept_since => 'updated_at', kept_if => $$r.status = 'rejected'$$, kept_name => 'r.full_name',
   not_packed => 'of a person who was not yet a driver; what it told is in the records');
 create trigger audit_delete after delete on public.driver_depot_applications
   for each row when (old.status <> 'pending') execute function private.audit();

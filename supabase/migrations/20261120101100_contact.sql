@@ -44,6 +44,7 @@ create trigger refuse_flood before insert on public.contact_messages
 -- A deleted message is gone: the log keeps only its subject.
 call private.record_table('public.contact_messages', subject => 'person', erased => 'apart',
   history => 'delete', unnoted => '{name, email, message, sent_by}', kept_as => 'contact_messages',
+  kept_months => 12, kept_between => '[1,24]', kept_since => 'created_at', kept_name => 'r.name',
   not_packed => 'of strangers');
 
 call private.grant_client_access('public.contact_messages',

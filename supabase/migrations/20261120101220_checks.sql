@@ -1430,7 +1430,14 @@ insert into private.pack_sections (code, about, place, name, readers)
 call private.record_table('public.checks', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', shown => 'plate',
   named_by => '{check_id}', people => '{created_by, voided_by, let_by}', told_by => 'checked_at', erased => 'forget', keeps_name => 'signed_name',
   keeps => '{answers, void_reason}', impersonal => '{walk_id, plate, language, flags, outcome, signed_sha256, known}', history => null, documents => true,
-  most_documents => 20, opens => 'private.photos_of_known_defects', kept_as => 'checks',
+  most_documents => 20, opens => 'private.photos_of_known_defects',
+  kept_as => 'checks', kept_months => 36, kept_between => '[24,84]', kept_since => 'day',
+  -- Checks are many, so this looks only at those that are old enough. A check stays with its defects.
+  kept_if => $$r.day < private.old_enough('checks') and not exists (
+    select from public.defects d
+    where d.check_id = r.id and (d.closed_at is null
+      or (d.closed_at at time zone 'Europe/Dublin')::date + (select private.months_kept('checks')) >= private.today()))$$,
+  kept_name => 'r.plate',
   packed => 'checks', pack_columns => '{checked_at, day, driver_id, signed_name, source, language, result, odometer_km, seconds, flags, outcome, received_at,
     voided_at, voided_by, void_reason}',
   pack_from => 'day',

@@ -166,7 +166,10 @@ insert into private.finding_kinds (kind, reminders, inspection, packed) values
 call private.record_table('public.defects', subject => 'vehicle', owner => 'vehicle_id', author => 'driver_id', goes_along => 'true', erased => 'forget',
   told_by => 'found_at', shown => 'fault', people => '{created_by, closed_by}', named_by => '{defect_id, again_of}',
   keeps => '{fault, texts, own_words, measure_words, photo_reason, planned_with, repaired_by, qualification, repair, repair_reference}',
-  impersonal => '{item_id, word_ids, zone, language, measures}', documents => true, kept_as => 'checks',
+  impersonal => '{item_id, word_ids, zone, language, measures}', documents => true,
+  -- Those that no check found, and those whose check is past its time as well.
+  kept_as => 'checks', kept_since => 'closed_at', kept_if => $$r.state = 'closed' and r.closed_at < private.old_enough('checks')$$,
+ 
   unnoted => '{texts, item_id, word_ids, zone, language, check_id}',
   packed => 'defects', pack_columns => '{check_id, fault, own_words, language, severity, measures, measure_words, photo_reason, source, found_at, driver_id, due_on,
     state, planned_on, planned_with, repaired_on, repaired_by, qualification, repair, repair_km, repair_reference, watched_until, is_unfounded,

@@ -248,7 +248,10 @@ insert into private.pack_sections (code, about, place, name, readers)
   values ('incidents', 'vehicle', 7, 'Incidents', '{safety, insurer, own}');
 call private.record_table('public.incidents', subject => 'vehicle', owner => 'vehicle_id', author => 'created_by', erased => 'forget',
   told_by => 'happened_at', shown => 'place', people => '{created_by, closed_by}', keeps => '{plate, trailer, place, what, pulse}',
-  named_by => '{incident_id}', impersonal => '{language}', history => 'update or delete', documents => true, kept_as => 'incidents',
+  named_by => '{incident_id}', impersonal => '{language}', history => 'update or delete', documents => true,
+  kept_as => 'incidents', kept_months => 84, kept_between => '[24,120]', kept_since => 'happened_at',
+  -- One that is not closed is kept, however old.
+  kept_if => $$r.state = 'closed'$$, kept_name => 'coalesce(r.plate, r.place)',
   packed => 'incidents', pack_columns => '{kind, happened_at, place, what, language, hurt, garda_informed, pulse, trailer, may_be_used, state, closed_at, closed_by}',
   pack_from => 'happened_at');
 create trigger without_name before insert on public.incidents

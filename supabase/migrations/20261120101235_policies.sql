@@ -1118,7 +1118,13 @@ call private.record_table('public.policy_openings', subject => 'driver', owner =
 -- A signature and an objection are their own history.
 call private.record_table('public.policy_signatures', subject => 'driver', owner => 'driver_id', judged => true, told_by => 'signed_at',
   goes_along => 'true', erased => 'forget', forgets => '{typed_name}', people => '{paper_by}', impersonal => '{language, sha256, answers, device}',
-  history => null, documents => true, staff_documents => true, kept_as => 'signatures',
+  history => null, documents => true, staff_documents => true,
+  kept_as => 'signatures', kept_months => 84, kept_between => '[24,120]', kept_since => 'signed_at',
+  -- The last signature of a person under a policy stays: without it they would be asked again. One that does not count replaces none.
+  kept_if => $$r.signed_at < private.old_enough('signatures') and (r.driver_id is null or exists (
+    select from private.signature_that_counts o
+    where o.driver_id = r.driver_id and o.policy_id = r.policy_id and o.signed_at > r.signed_at))$$,
+  kept_name => '(select p.name from public.policies p where p.id = r.policy_id)',
   packed => 'policies', pack_columns => '{policy_id, version_id, language, sha256, opened_at, signed_at, seconds, paper_by}');
 call private.record_table('public.policy_objections', subject => 'driver', owner => 'driver_id', told_by => 'created_at',
   erased => 'delete', people => '{answered_by}', history => null,

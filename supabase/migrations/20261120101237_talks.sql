@@ -478,7 +478,8 @@ insert into private.pack_sections (code, about, place, name, readers)
   values ('talks', 'depot', 15, 'Toolbox talks', '{authority, safety, own}');
 call private.record_table('public.talks', subject => 'depot', owner => 'depot_id', not_told => 'what a depot talked about', erased => 'stay',
   shown => 'title', named_by => '{talk_id}', people => '{created_by}', keeps => '{title, place, led_by, body, notes}',
-  documents => true, staff_documents => true, kept_as => 'talks',
+  documents => true, staff_documents => true,
+  kept_as => 'talks', kept_months => 84, kept_between => '[24,120]', kept_since => 'held_on', kept_name => 'r.title',
   packed => 'talks', pack_columns => '{title, held_on, place, led_by, audience, requirement_id}', pack_from => 'held_on');
 create trigger verify_talk before insert or update on public.talks
   for each row execute function private.verify_talk();

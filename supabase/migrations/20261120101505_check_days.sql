@@ -972,17 +972,20 @@ as $$ select private.write_my_check_days() $$;
 insert into private.pack_sections (code, about, place, name, readers)
   values ('days', 'vehicle', 4, 'Days', '{authority, insurer, own}');
 call private.record_table('private.vehicle_stops', subject => 'vehicle', owner => 'vehicle_id', erased => 'stay', keeps => '{detail}',
-  impersonal => '{cause, source_id}', kept_as => 'checks', not_packed => 'a pack says of each day what stopped the vehicle');
+  impersonal => '{cause, source_id}', kept_as => 'checks',
+  kept_since => 'until', kept_if => $$r.until < private.old_enough('checks')$$, not_packed => 'a pack says of each day what stopped the vehicle');
 call private.record_table('public.check_days', subject => 'vehicle', owner => 'vehicle_id', author => 'checked_by', told_by => 'checked_at',
   people => '{checked_by}', erased => 'forget', forgets => '{checked_name}', impersonal => '{plate, reasons}', is_touched => false,
-  history => 'update', unnoted => '{checked_name}', kept_as => 'checks', packed => 'days',
+  history => 'update', unnoted => '{checked_name}',
+  kept_as => 'checks', kept_since => 'day', kept_if => $$r.day < private.old_enough('checks')$$, kept_name => 'r.plate', packed => 'days',
   pack_columns => '{day, state, first_state, reasons, checked_at, checked_by, result, faults}', pack_from => 'day');
 call private.record_table('public.check_day_acts', subject => 'vehicle', owner => 'vehicle_id', author => 'person_id', told_by => 'at',
-  erased => 'forget', keeps => '{words}', impersonal => '{record_id}', history => null, kept_as => 'checks', packed => 'days',
+  erased => 'forget', keeps => '{words}', impersonal => '{record_id}', history => null,
+  kept_as => 'checks', kept_since => 'day', kept_if => $$r.day < private.old_enough('checks')$$, packed => 'days',
   pack_columns => '{day, act, at, person_id, words}', pack_from => 'day');
 call private.record_table('public.mileage_gaps', subject => 'vehicle', owner => 'vehicle_id', erased => 'stay', people => '{looked_by}',
-  history => null, kept_as => 'checks', packed => 'days', pack_columns => '{from_day, to_day, from_km, to_km, uncovered, looked_at, looked_by,
-    withdrawn_at}', pack_from => 'from_day', pack_until => 'to_day');
+  history => null, kept_as => 'checks', kept_since => 'to_day', kept_if => $$r.to_day < private.old_enough('checks')$$, packed => 'days',
+  pack_columns => '{from_day, to_day, from_km, to_km, uncovered, looked_at, looked_by, withdrawn_at}', pack_from => 'from_day', pack_until => 'to_day');
 call private.record_table('public.idle_days', subject => 'depot', erased => 'stay', people => '{withdrawn_by}', keeps => '{words}',
   history => null, not_packed => 'a pack says of each day of a vehicle that nobody worked');
 call private.record_table('public.holidays', subject => 'all', erased => 'stay', shown => 'name', people => '{removed_by}',

@@ -596,7 +596,8 @@ create view public.pack_list with (security_invoker = true) as
 
 call private.record_table('public.packs', subject => 'person', erased => 'stay', owner => 'made_by', people => '{made_by}',
   told_by => 'made_at', keeps => '{reader_name, reason, made_by}', impersonal => '{number, vehicle_ids, driver_ids, sections, manifests}',
-  history => null, kept_as => 'packs', not_packed => 'which packs were made is in the history of each record');
+  history => null, kept_as => 'packs', kept_months => 84, kept_between => '[24,120]', kept_since => 'made_at', kept_name => 'r.number',
+  not_packed => 'which packs were made is in the history of each record');
 
 call private.grant_client_access('public.packs');
 call private.grant_client_read('public.pack_list');

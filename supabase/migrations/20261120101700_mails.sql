@@ -269,7 +269,13 @@ call private.record_table('private.mail_choices', subject => 'person', owner => 
   erased => 'follow',
   not_packed => 'of one person alone');
 call private.record_table('private.mails', subject => 'person', owner => 'recipient_id', people => '{recipient_id}',
-  told_by => 'created_at', erased => 'follow', kept_as => 'sent_mails',
+  told_by => 'created_at', erased => 'follow',
+  -- At least four months: a stage can remain the latest for 97 days, and if its mail were deleted in that time, it would be announced again.
+  kept_as => 'sent_mails', kept_months => 6, kept_between => '[4,24]', kept_since => 'created_at',
+  -- Without the mail, an application that waits would be announced again.
+  kept_if => $$r.state <> 'waiting' and not exists (
+    select from public.driver_depot_applications a
+    where r.kind = 'application_waits' and a.id = r.record_id and a.status = 'pending')$$,
   not_packed => 'of the person who got it');
 -- The mail server's message is cleared once it accepts mail again.
 call private.record_table('private.mail_run', subject => 'all', erased => 'stay', keeps => '{stopped_by}');

@@ -2,42 +2,22 @@
 -- private.apply_retention(): each night where pg_cron or the mail sender runs, and whenever an admin wants.
 -- docs/decisions/0018-retention-and-erasure.md
 
-create type public.retention_kind as enum (
-  'rejected_applications', 'leavers', 'penalties', 'audit_values', 'contact_messages', 'sent_mails', 'checks', 'day_photos',
-  'incidents', 'signatures', 'talks', 'packs'
-);
-
--- The number of months for which each kind is kept after the rejection, the last day, the expiry, the deletion of the record, the
--- message, the mail, the check (or the end of its last defect), the photo of the day, the incident, the signature, the talk and the
--- inspection pack. Shared by all depots.
+-- The number of months for which each kind is kept, within bounds. Shared by all depots. Each kind is described by one table, with
+-- kept_... of private.record_table().
 create table public.retention_settings (
   id uuid primary key default gen_random_uuid(),
-  kind public.retention_kind not null unique,
+  kind text not null unique,
   months smallint not null,
+  min_months smallint not null,
+  max_months smallint not null,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  -- The same limits as in the form (topics/retention/rules.ts). Mails are kept at least four months: a stage can remain the latest for 97
-  -- days, and if its mail were deleted in that time, it would be announced again.
-  constraint retention_settings_months_check check (case kind
-    when 'rejected_applications' then months between 1 and 24
-    when 'leavers' then months between 1 and 84
-    when 'penalties' then months between 0 and 36
-    when 'audit_values' then months between 0 and 84
-    when 'contact_messages' then months between 1 and 24
-    when 'sent_mails' then months between 4 and 24
-    when 'checks' then months between 24 and 84
-    when 'day_photos' then months between 1 and 24
-    when 'incidents' then months between 24 and 120
-    when 'signatures' then months between 24 and 120
-    when 'talks' then months between 24 and 120
-    when 'packs' then months between 24 and 120
-  end)
+  constraint retention_settings_months_check check (months between min_months and max_months)
 );
 
-insert into public.retention_settings (kind, months) values
-  ('rejected_applications', 6), ('leavers', 24), ('penalties', 0), ('audit_values', 0), ('contact_messages', 12), ('sent_mails', 6),
-  ('checks', 36), ('day_photos', 3), ('incidents', 84), ('signatures', 84),
-  ('talks', 84), ('packs', 84);
+insert into public.retention_settings (kind, months, min_months, max_months)
+select t.kept_as, t.kept_months, lower(t.kept_between), upper(t.kept_between) - 1
+from private.record_tables t where t.kept_months is not null order by t.kept_as;
 
 -- When it ran, for whom, and how much of each kind was removed. Erasing one driver counts as a run.
 create table private.retention_runs (
@@ -53,50 +33,8 @@ create table private.retention_runs (
 create index retention_runs_depot_idx on private.retention_runs (depot_id, ran_at desc);
 create index retention_runs_idx on private.retention_runs (ran_at desc);
 
--- Everything that is kept for a number of months: `since` is the day from which they count, and the day on which they end is the
--- last. Rows without a depot belong to all. One view per kind.
-
-create view private.kept_application with (security_invoker = true) as
-  select a.id, 'rejected_applications'::public.retention_kind as kind, a.depot_id, a.full_name as name,
-    (a.updated_at at time zone 'Europe/Dublin')::date as since
-  from public.driver_depot_applications a where a.status = 'rejected';
-
-create view private.kept_leaver with (security_invoker = true) as
-  select u.id, 'leavers'::public.retention_kind as kind, u.depot_id, u.full_name as name, u.inactive_since as since
-  from public.users u where u.is_inactive and u.role = 'driver' and private.erasure_obstacle(u) is null;
-
--- A disqualification that was recorded by mistake can end points; they can be restored for a week.
-create view private.kept_penalty with (security_invoker = true) as
-  select p.id, 'penalties'::public.retention_kind as kind, p.depot_id, u.full_name as name, greatest(p.expiry_date, (
-      select max((q.created_at at time zone 'Europe/Dublin')::date) + 7 from public.driver_disqualifications q
-      where q.driver_id = p.driver_id)) as since
-  from public.driver_penalties p join public.users u on u.id = p.driver_id;
-
--- The values of deleted records, except in the history of vehicles and of what all depots share.
-create view private.kept_value with (security_invoker = true) as
-  select l.row_id as id, 'audit_values'::public.retention_kind as kind, max(l.depot_id::text)::uuid as depot_id,
-    max(coalesce(u.full_name, l.changes #>> '{full_name,old}')) as name, max((l.at at time zone 'Europe/Dublin')::date) as since
-  from private.audit_log l left join public.users u on u.id = l.driver_id
-  where l.action = 'delete' and l.changes <> '{}'
-    and (l.driver_id is not null or l.table_name in ('users', 'driver_depot_applications', 'contact_messages'))
-  group by l.row_id;
-
-create view private.kept_message with (security_invoker = true) as
-  select m.id, 'contact_messages'::public.retention_kind as kind, null::uuid as depot_id, m.name,
-    (m.created_at at time zone 'Europe/Dublin')::date as since
-  from public.contact_messages m;
-
-create view private.kept_mail with (security_invoker = true) as
-  select m.id, 'sent_mails'::public.retention_kind as kind, u.depot_id, u.full_name as name,
-    (m.created_at at time zone 'Europe/Dublin')::date as since
-  from private.mails m join public.users u on u.id = m.recipient_id
-  where m.state <> 'waiting'
-    -- Without the mail, the application would be announced again.
-    and not exists (select from public.driver_depot_applications a
-      where m.kind = 'application_waits' and a.id = m.record_id and a.status = 'pending');
-
 -- How long a kind is kept.
-create function private.months_kept(of_kind public.retention_kind) returns interval
+create function private.months_kept(of_kind text) returns interval
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -105,7 +43,7 @@ end;
 $$;
 
 -- A day before which everything lies that may be past its time. Months differ in length, so it is a few days late.
-create function private.old_enough(of_kind public.retention_kind) returns date
+create function private.old_enough(of_kind text) returns date
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -113,46 +51,27 @@ begin
 end;
 $$;
 
--- Checks are many, so these views look only at those that are old enough. A check stays with its defects.
-create view private.kept_check with (security_invoker = true) as
-  select c.id, 'checks'::public.retention_kind as kind, c.depot_id, c.plate as name, c.day as since
-  from public.checks c
-  where c.day < private.old_enough('checks') and not exists (
-    select from public.defects d
-    where d.check_id = c.id and (d.closed_at is null
-      or (d.closed_at at time zone 'Europe/Dublin')::date + (select private.months_kept('checks')) >= private.today()));
+-- What a column cannot say: these count from another day, or are no rows of their own.
 
--- Defects that no check found, and those whose check is past its time as well.
-create view private.kept_defect with (security_invoker = true) as
-  select d.id, 'checks'::public.retention_kind as kind, d.depot_id, v.registration_number as name,
-    (d.closed_at at time zone 'Europe/Dublin')::date as since
-  from public.defects d join public.depot_vehicles v on v.id = d.vehicle_id
-  where d.state = 'closed' and d.closed_at < private.old_enough('checks');
+-- A disqualification that was recorded by mistake can end points; they can be restored for a week.
+create view private.kept_penalty with (security_invoker = true) as
+  select p.id, 'penalties'::text as kind, p.depot_id, u.full_name as name, greatest(p.expiry_date, (
+      select max((q.created_at at time zone 'Europe/Dublin')::date) + 7 from public.driver_disqualifications q
+      where q.driver_id = p.driver_id)) as since
+  from public.driver_penalties p join public.users u on u.id = p.driver_id;
 
--- Days of vehicles, with what changed them, how far they were driven and what stopped them, go as checks of their time do.
-create view private.kept_check_day with (security_invoker = true) as
-  select d.id, 'checks'::public.retention_kind as kind, d.depot_id, d.plate as name, d.day as since
-  from public.check_days d where d.day < private.old_enough('checks');
-
-create view private.kept_check_day_act with (security_invoker = true) as
-  select a.id, 'checks'::public.retention_kind as kind, a.depot_id, v.registration_number as name, a.day as since
-  from public.check_day_acts a join public.depot_vehicles v on v.id = a.vehicle_id
-  where a.day < private.old_enough('checks');
-
-create view private.kept_mileage_gap with (security_invoker = true) as
-  select g.id, 'checks'::public.retention_kind as kind, g.depot_id, v.registration_number as name, g.to_day as since
-  from public.mileage_gaps g join public.depot_vehicles v on v.id = g.vehicle_id
-  where g.to_day < private.old_enough('checks');
-
-create view private.kept_stop with (security_invoker = true) as
-  select s.id, 'checks'::public.retention_kind as kind, v.depot_id, v.registration_number as name,
-    (s.until at time zone 'Europe/Dublin')::date as since
-  from private.vehicle_stops s join public.depot_vehicles v on v.id = s.vehicle_id
-  where s.until < private.old_enough('checks');
+-- The values of deleted records, except in the history of vehicles and of what all depots share.
+create view private.kept_value with (security_invoker = true) as
+  select l.row_id as id, 'audit_values'::text as kind, max(l.depot_id::text)::uuid as depot_id,
+    max(coalesce(u.full_name, l.changes #>> '{full_name,old}')) as name, max((l.at at time zone 'Europe/Dublin')::date) as since
+  from private.audit_log l left join public.users u on u.id = l.driver_id
+  where l.action = 'delete' and l.changes <> '{}'
+    and (l.driver_id is not null or l.table_name in ('users', 'driver_depot_applications', 'contact_messages'))
+  group by l.row_id;
 
 -- A photo of the day that shows a fault as well is kept with the check.
 create view private.kept_day_photo with (security_invoker = true) as
-  select d.id, 'day_photos'::public.retention_kind as kind, d.depot_id, c.plate as name,
+  select d.id, 'day_photos'::text as kind, d.depot_id, c.plate as name,
     (d.created_at at time zone 'Europe/Dublin')::date as since
   from public.documents d join public.checks c on c.id = d.record_id
   where d.record_kind = 'checks' and d.removed_at is null
@@ -160,34 +79,34 @@ create view private.kept_day_photo with (security_invoker = true) as
     and lower(c.answers #>> '{day_photo,photo}') = d.id::text
     and not jsonb_path_query_array(c.answers, '$.faults[*].photos[*]') ? (c.answers #>> '{day_photo,photo}');
 
--- One that is not closed is kept, however old.
-create view private.kept_incident with (security_invoker = true) as
-  select i.id, 'incidents'::public.retention_kind as kind, i.depot_id, coalesce(i.plate, i.place) as name,
-    (i.happened_at at time zone 'Europe/Dublin')::date as since
-  from public.incidents i where i.state = 'closed';
+-- Everything that is kept for a number of months: `since` is the day from which they count, and the day on which they end is the last. Rows
+-- without a depot belong to all. A migration that describes one more kept table calls this again.
+create procedure private.make_kept()
+language plpgsql set search_path = ''
+as $$
+begin
+  execute 'create or replace view private.kept with (security_invoker = true) as ' || (
+    select string_agg(format('select r.id, %L::text as kind, %s as depot_id, (%s)::text as name, %s as since from %s r%s where %s',
+        t.kept_as,
+        case when has.depot then 'r.depot_id' when t.owner is not null then 'o.depot_id' else 'null::uuid' end,
+        coalesce(t.kept_name, case t.subject when 'vehicle' then 'o.registration_number' else 'o.full_name' end),
+        format(case when has.time then '(r.%I at time zone ''Europe/Dublin'')::date' else 'r.%I' end, t.kept_since),
+        t.name,
+        case when t.kept_name is null then format(' join public.%I o on o.id = r.%I',
+          case t.subject when 'vehicle' then 'depot_vehicles' else 'users' end, t.owner) end,
+        coalesce(t.kept_if, 'true')), ' union all ' order by t.kind)
+    from private.record_tables t
+    cross join lateral (
+      select coalesce(bool_or(a.attname = 'depot_id'), false) as depot,
+        coalesce(bool_or(a.attname = t.kept_since and a.atttypid = 'timestamptz'::regtype), false) as time
+      from pg_catalog.pg_attribute a where a.attrelid = t.name and not a.attisdropped) has
+    where t.kept_since is not null)
+    || (select string_agg(' union all select id, kind, depot_id, name, since from private.' || part, '')
+      from unnest('{kept_penalty, kept_value, kept_day_photo}'::text[]) part);
+end;
+$$;
 
--- The last signature of a person under a policy stays: without it they would be asked again. One that does not count replaces none.
-create view private.kept_signature with (security_invoker = true) as
-  select s.id, 'signatures'::public.retention_kind as kind, s.depot_id, p.name,
-    (s.signed_at at time zone 'Europe/Dublin')::date as since
-  from public.policy_signatures s join public.policies p on p.id = s.policy_id
-  where s.signed_at < private.old_enough('signatures') and (s.driver_id is null or exists (
-    select from private.signature_that_counts o
-    where o.driver_id = s.driver_id and o.policy_id = s.policy_id and o.signed_at > s.signed_at));
-
-create view private.kept_talk with (security_invoker = true) as
-  select t.id, 'talks'::public.retention_kind as kind, t.depot_id, t.title as name, t.held_on as since from public.talks t;
-
--- The log; the packs themselves are not kept.
-create view private.kept_pack with (security_invoker = true) as
-  select p.id, 'packs'::public.retention_kind as kind, p.depot_id, p.number as name,
-    (p.made_at at time zone 'Europe/Dublin')::date as since
-  from public.packs p;
-
-call private.unite('private.kept', 'private.kept_application', 'private.kept_leaver', 'private.kept_penalty', 'private.kept_value',
-  'private.kept_message', 'private.kept_mail', 'private.kept_check', 'private.kept_defect', 'private.kept_check_day',
-  'private.kept_check_day_act', 'private.kept_mileage_gap', 'private.kept_stop', 'private.kept_day_photo',
-  'private.kept_incident', 'private.kept_signature', 'private.kept_talk', 'private.kept_pack');
+call private.make_kept();
 
 -- Whatever has been kept longer than the settings allow.
 create view private.past_retention with (security_invoker = true) as
@@ -196,7 +115,7 @@ create view private.past_retention with (security_invoker = true) as
   where k.since + make_interval(months => s.months) < private.today();
 
 -- Ids of one kind past their retention in one depot, or in all, oldest first.
-create function private.ids_past_retention(of_kind public.retention_kind, only_depot uuid, most integer) returns uuid[]
+create function private.ids_past_retention(of_kind text, only_depot uuid, most integer) returns uuid[]
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -209,7 +128,7 @@ $$;
 
 -- Deletes records of a kind, except those that the settings now keep because somebody changed them meanwhile. Their documents are
 -- removed, and the history says only that a record of a driver or vehicle was deleted. Returns the deleted rows.
-create function private.delete_past(of_kind public.retention_kind, ids uuid[]) returns jsonb[]
+create function private.delete_past(of_kind text, ids uuid[]) returns jsonb[]
 language plpgsql set search_path = ''
 as $$
 declare
@@ -222,7 +141,7 @@ begin
     return gone;
   end if;
   -- In this order, what goes with another row is deleted before it.
-  for target in select t.* from private.record_tables t where t.kept_as = of_kind::text order by t.kind loop
+  for target in select t.* from private.record_tables t where t.kept_as = of_kind order by t.kind loop
     execute format('with gone as (
         delete from %s r
         where r.id in (select p.id from private.past_retention p where p.kind = $2 and p.id = any ($1)) returning r.*
@@ -257,7 +176,7 @@ declare
   deleted uuid[];
   emails text[];
   sent uuid[];
-  kind public.retention_kind;
+  kind text;
   gone jsonb[];
   removed jsonb := '{}'::jsonb;
   photos uuid[];
@@ -357,7 +276,8 @@ begin
     select o.table_name from private.audit_log o where o.row_id = l.row_id and o.action = 'delete');
 
   for kind in
-    select distinct t.kept_as::public.retention_kind from private.record_tables t where t.kept_as <> 'penalties'
+    select distinct t.kept_as from private.record_tables t
+    where t.kept_as <> all ('{leavers, rejected_applications, penalties, audit_values, day_photos}')
   loop
     -- A vehicle has a check and a row of its own each day: 200 would fall behind.
     gone := private.delete_past(kind, private.ids_past_retention(kind, only_depot, case kind when 'checks' then 4000 else most end));
@@ -420,7 +340,7 @@ $$;
 
 -- What would be removed in the caller's depot, and of shared data: the total of each kind, and the first twenty. RW002 for anyone
 -- but an admin.
-create function private.retention_preview() returns table (kind public.retention_kind, total bigint, first json)
+create function private.retention_preview() returns table (kind text, total bigint, first json)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -500,17 +420,15 @@ begin
 end;
 $$;
 
-call private.record_table('public.retention_settings', subject => 'all', erased => 'stay', shown => 'kind');
+call private.record_table('public.retention_settings', subject => 'all', erased => 'stay', shown => 'kind', impersonal => '{kind}');
 call private.record_table('private.retention_runs', subject => 'depot', erased => 'stay', people => '{ran_by}', impersonal => '{removed}',
   not_packed => 'what is no longer there');
 
 call private.grant_client_access('public.retention_settings', editable => '{months}');
 -- The privacy page shows them.
 grant select (id, kind, months) on public.retention_settings to anon;
-revoke all on private.retention_runs, private.past_retention, private.kept, private.kept_application, private.kept_leaver,
-  private.kept_penalty, private.kept_value, private.kept_message, private.kept_mail, private.kept_check, private.kept_defect,
-  private.kept_check_day, private.kept_check_day_act, private.kept_mileage_gap, private.kept_stop,
-  private.kept_day_photo, private.kept_incident, private.kept_talk, private.kept_pack from public, anon, authenticated;
+revoke all on private.retention_runs, private.past_retention, private.kept, private.kept_penalty, private.kept_value, private.kept_day_photo
+  from public, anon, authenticated;
 alter table public.retention_settings enable row level security;
 -- No policies: only functions read it.
 alter table private.retention_runs enable row level security;

@@ -26,7 +26,7 @@ export const facts: Facts = {
     },
   },
   privateTables: {
-    record_tables: { keys: 'packed_fkey, document_kind_key, imported_as_key, kind_key' },
+    record_tables: { keys: 'packed_fkey, document_kind_key, imported_as_key, kept_key, kind_key' },
   },
   read: 'paper_days',
   functions: [[staff, 'correct_record, delete_record, find_anything']],

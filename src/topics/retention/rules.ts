@@ -6,150 +6,119 @@ import {
   wholeNumberError,
 } from '../../domain/formCheck';
 import { counted, type Noun } from '../../domain/words';
-import type { Database } from '../../lib/database.types';
+import type { Database, RetentionKind } from '../../lib/database.types';
 
-export type RetentionKind = Database['public']['Enums']['retention_kind'];
+type Words = { label: string; noun: Noun; from: string };
 
-type Period = {
-  kind: RetentionKind;
-  label: string;
-  noun: Noun;
-  from: string;
-  min: number;
-  max: number;
-};
-
-export const PERIODS: readonly Period[] = [
-  {
-    kind: 'leavers',
+/** In the order of Settings. */
+const PERIODS: Readonly<Record<RetentionKind, Words>> = {
+  leavers: {
     label: 'Drivers who left',
     noun: ['driver who left', 'drivers who left'],
     from: 'the day they became inactive',
-    min: 1,
-    max: 84,
   },
-  {
-    kind: 'rejected_applications',
+  rejected_applications: {
     label: 'Rejected applications',
     noun: ['rejected application', 'rejected applications'],
     from: 'the day they were rejected',
-    min: 1,
-    max: 24,
   },
-  {
-    kind: 'penalties',
+  penalties: {
     label: 'Penalties',
     noun: ['penalty', 'penalties'],
     from: 'the day they expire',
-    min: 0,
-    max: 36,
   },
-  {
-    kind: 'audit_values',
+  audit_values: {
     label: 'History of deleted records',
     noun: ['history of a deleted record', 'histories of deleted records'],
     from: 'the day the record is deleted',
-    min: 0,
-    max: 84,
   },
-  {
-    kind: 'contact_messages',
+  contact_messages: {
     label: 'Contact messages',
     noun: ['contact message', 'contact messages'],
     from: 'the day they were sent',
-    min: 1,
-    max: 24,
   },
-  {
-    kind: 'sent_mails',
+  sent_mails: {
     label: 'Sent emails',
     noun: ['sent email', 'sent emails'],
     from: 'the day they were sent',
-    min: 4,
-    max: 24,
   },
-  {
-    kind: 'checks',
+  checks: {
     label: 'Checks, days and defects of vehicles',
     noun: ['check, day or defect', 'checks, days and defects'],
     from: 'that day, or the end of the last defect of a check',
-    min: 24,
-    max: 84,
   },
-  {
-    kind: 'day_photos',
+  day_photos: {
     label: 'Photos of the day',
     noun: ['photo of the day', 'photos of the day'],
     from: 'the day they were sent',
-    min: 1,
-    max: 24,
   },
-  {
-    kind: 'incidents',
+  incidents: {
     label: 'Incidents',
     noun: ['incident', 'incidents'],
     from: 'the day they happened, once they are closed',
-    min: 24,
-    max: 120,
   },
-  {
-    kind: 'signatures',
+  signatures: {
     label: 'Earlier signatures under policies',
     noun: ['earlier signature', 'earlier signatures'],
     from: 'the day of the signature',
-    min: 24,
-    max: 120,
   },
-  {
-    kind: 'talks',
+  talks: {
     label: 'Toolbox talks',
     noun: ['talk', 'talks'],
     from: 'the day on which they were held',
-    min: 24,
-    max: 120,
   },
-  {
-    kind: 'packs',
+  packs: {
     label: 'Log of inspection packs',
     noun: ['entry of an inspection pack', 'entries of inspection packs'],
     from: 'the day they were made',
-    min: 24,
-    max: 120,
   },
-];
+};
 
-const periodOf = (kind: string) => PERIODS.find((period) => period.kind === kind);
+const isKind = (kind: string): kind is RetentionKind => kind in PERIODS;
+const KINDS = Object.keys(PERIODS).filter(isKind);
 
-export const retentionLabel = (kind: string) => periodOf(kind)?.label ?? kind;
+/** Rows of these kinds, in the order of Settings. */
+export const inOrder = <Row extends { kind: RetentionKind }>(rows: readonly Row[]): Row[] =>
+  KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind));
+
+export const retentionLabel = (kind: string) => (isKind(kind) ? PERIODS[kind].label : kind);
 
 /** For example '24 months after the day they became inactive', or 'Until the day they expire'. */
 export function keptText(kind: RetentionKind, months: number): string {
   if (months === 0 && kind === 'audit_values') return 'Not kept after the record is deleted';
-  const from = periodOf(kind)?.from;
+  const { from } = PERIODS[kind];
   return months === 0 ? `Until ${from}` : `${counted(months, ['month', 'months'])} after ${from}`;
 }
 
-/** For example '2 drivers who left, 1 penalty'. */
-export function countsText(counts: Partial<Record<RetentionKind, number>>): string {
-  const parts = PERIODS.flatMap(({ kind, noun }) => {
-    const count = counts[kind] ?? 0;
-    return count > 0 ? counted(count, noun) : [];
+type Counts = Partial<Record<RetentionKind, number>>;
+
+/** What there is of each kind. */
+export const countsOf = (counts: Counts): { kind: RetentionKind; count: number }[] =>
+  KINDS.flatMap((kind) => {
+    const count = counts[kind];
+    return count ? { kind, count } : [];
   });
-  return parts.join(', ') || 'Nothing';
-}
+
+/** For example '2 drivers who left, 1 penalty'. */
+export const countsText = (counts: Counts): string =>
+  countsOf(counts)
+    .map(({ kind, count }) => counted(count, PERIODS[kind].noun))
+    .join(', ') || 'Nothing';
 
 export type PeriodDraft = { months: string };
 
 export const toPeriodDraft = ({ months }: { months: number }): PeriodDraft => ({ months: `${months}` });
 
-export const boundsText = (kind: RetentionKind) =>
-  `From ${periodOf(kind)?.min} to ${periodOf(kind)?.max} after ${periodOf(kind)?.from}.`;
+type Row = Database['public']['Tables']['retention_settings']['Row'];
+type Period = Pick<Row, 'min_months' | 'max_months'> & { kind: RetentionKind };
 
-export function checkPeriod(kind: RetentionKind, { months }: PeriodDraft): FormCheck {
-  const { min = 0, max = 0 } = periodOf(kind) ?? {};
+export const boundsText = ({ kind, min_months, max_months }: Period) =>
+  `From ${min_months} to ${max_months} after ${PERIODS[kind].from}.`;
+
+export function checkPeriod({ min_months, max_months }: Period, { months }: PeriodDraft): FormCheck {
   const field = { path: 'months', label: 'Months', request: 'Enter the months', value: months };
   return toFormCheck([
     ...missingFields([field], 'Enter the months'),
-    ...problem('months', wholeNumberError('Months', months, min, max)),
+    ...problem('months', wholeNumberError('Months', months, min_months, max_months)),
   ]);
 }

@@ -3,12 +3,13 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { saveRow } from '../../../data/rows';
 import { typedWholeNumber } from '../../../domain/formCheck';
 import type { Database } from '../../../lib/database';
+import type { RetentionKind } from '../../../lib/database.types';
 import { supabase } from '../../../lib/supabase';
-import { PERIODS, type PeriodDraft, type RetentionKind } from '../rules';
+import { countsOf, inOrder, type PeriodDraft } from '../rules';
 
 const files = () => import('../../../data/documentFiles');
 
-const COLUMNS = 'id, kind, months, version';
+const COLUMNS = 'id, kind, months, min_months, max_months, version';
 
 const selectPeriods = () => supabase.from('retention_settings').select(COLUMNS);
 
@@ -18,8 +19,8 @@ export const retentionPeriodsQuery = () =>
   queryOptions({
     queryKey: ['retention', 'periods'],
     queryFn: async ({ signal }) => {
-      const { data } = await selectPeriods().limit(PERIODS.length).abortSignal(signal).throwOnError();
-      return PERIODS.flatMap(({ kind }) => data.filter((row) => row.kind === kind));
+      const { data } = await selectPeriods().limit(100).abortSignal(signal).throwOnError();
+      return inOrder(data);
     },
     meta: { logFailure: "The periods couldn't be loaded" },
   });
@@ -44,7 +45,7 @@ export const retentionPreviewQuery = () =>
     queryKey: ['retention', 'preview'],
     queryFn: async ({ signal }) => {
       const { data: rows } = await supabase.rpc('retention_preview').abortSignal(signal).throwOnError();
-      return PERIODS.flatMap(({ kind }) => rows.filter((row) => row.kind === kind));
+      return inOrder(rows);
     },
     // Data that a run has deleted must not be offered again.
     staleTime: 0,
@@ -66,10 +67,7 @@ export const runRetention = () =>
       const removed: Partial<Record<RetentionKind, number>> = {};
       for (;;) {
         const { data: portion } = await supabase.rpc('run_retention').throwOnError();
-        for (const { kind } of PERIODS) {
-          const count = portion.removed[kind];
-          if (count) removed[kind] = (removed[kind] ?? 0) + count;
-        }
+        for (const { kind, count } of countsOf(portion.removed)) removed[kind] = (removed[kind] ?? 0) + count;
         if (portion.files.length > 0) await (await files()).removeLeftFiles(portion.files);
         if (!portion.more) return removed;
       }

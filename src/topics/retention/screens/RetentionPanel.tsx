@@ -100,21 +100,21 @@ function PeriodDialog({ edited, onClose }: { edited: RetentionPeriod; onClose: (
       submitText="Save Period"
       record={edited}
       toDraft={toPeriodDraft}
-      check={(draft) => checkPeriod(edited.kind, draft)}
+      check={(draft) => checkPeriod(edited, draft)}
       save={savePeriod()}
       parts={parts}
     >
-      <Months kind={edited.kind} />
+      <Months period={edited} />
     </RecordModal>
   );
 }
 
-function Months({ kind }: Pick<RetentionPeriod, 'kind'>) {
+function Months({ period }: { period: RetentionPeriod }) {
   const field = useCheckedField<PeriodDraft>();
   return (
     <TextField
       label="Months"
-      help={boundsText(kind)}
+      help={boundsText(period)}
       inputMode="numeric"
       autoComplete="off"
       {...field('months')}
