@@ -243,7 +243,7 @@ type WholeDriver = {
   onboarding: Onboarding | null;
   /** What they said today on not being fit, and who let them drive all the same. */
   unfit: { check_id: string; at: string; let_at: string | null; let_by: string | null } | null;
-  driver: Rows['users'];
+  driver: Omit<Rows['users'], 'needs_second_step'>;
   compliance: Compliance;
   obligations: Obligation[];
   licenses: Rows['driver_licenses'][];
@@ -526,10 +526,53 @@ export type Database = Replace<
               LinkedChoices,
               { Returns: Replace<LinkedChoices['Returns'][number], DigestDay>[] }
             >;
+            import_rows: Replace<
+              Public['Functions']['import_rows'],
+              {
+                Returns: Replace<
+                  Public['Functions']['import_rows']['Returns'][number],
+                  {
+                    row_id: string | null;
+                    reason: string | null;
+                    violated: string | null;
+                    record: string | null;
+                  }
+                >[];
+              }
+            >;
+            record_history: Replace<
+              Public['Functions']['record_history'],
+              {
+                Returns: Replace<
+                  Public['Functions']['record_history']['Returns'][number],
+                  { actor_name: string | null; reason: string | null }
+                >[];
+              }
+            >;
+            shared_history: Replace<
+              Public['Functions']['shared_history'],
+              {
+                Returns: Replace<
+                  Public['Functions']['shared_history']['Returns'][number],
+                  { actor_name: string | null; record: string | null }
+                >[];
+              }
+            >;
             my_notices: Replace<
               Notices,
               {
-                Returns: Replace<Notices['Returns'][number], WithCauses & { renewed_until: string | null }>[];
+                Returns: Replace<
+                  Notices['Returns'][number],
+                  WithCauses & {
+                    subject: Notices['Returns'][number]['subject'] | null;
+                    subject_name: string | null;
+                    name: string | null;
+                    detail: string | null;
+                    is_missing: boolean | null;
+                    due: string | null;
+                    renewed_until: string | null;
+                  }
+                >[];
               }
             >;
             mails_about: Replace<

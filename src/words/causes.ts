@@ -89,6 +89,7 @@ export type Cause = {
   until?: string | null;
   points?: number | null;
   limit?: number | null;
+  since?: string | null;
 };
 
 export type WriteDay = (day: string) => string;

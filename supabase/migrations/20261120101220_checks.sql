@@ -1373,7 +1373,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', f.value -> 'id', 'fault', f.value -> 'fault', 'severity', f.value -> 'severity',
+    select coalesce(jsonb_agg(jsonb_build_object('id', f.value -> 'id', 'fault', f.value -> 'fault',
         'due_on', d.due_on, 'planned_on', d.planned_on, 'repaired_on', d.repaired_on, 'repair', d.repair,
         'closed_on', private.day_of(d.closed_at), 'is_unfounded', coalesce(d.is_unfounded, false)) order by f.place), '[]')
     from jsonb_array_elements(p_check.outcome) with ordinality f (value, place)

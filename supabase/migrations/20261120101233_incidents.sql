@@ -630,7 +630,7 @@ begin
   return jsonb_build_object(
     'drivers', (select count(*) from private.driver d where d.depot_id = depot and d.in_use),
     'figures', (
-      select coalesce(jsonb_agg(to_jsonb(f) order by f.kind, f.plate, f.vehicle_id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(f) - 'vehicle_id' order by f.kind, f.plate, f.vehicle_id), '[]')
       from (
         select i.kind, i.vehicle_id, i.plate, count(*) filter (where y.is_its_own) as reports, coalesce(sum(o.days), 0) as days_lost
         from public.incident_list i

@@ -864,7 +864,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'title', p.name, 'texts', p.texts, 'number', v.number,
-      'due', a.due, 'is_asked', a.policy_id is not null and (a.signed_on is null or a.due <= private.today() + 30),
+      'due', a.due, 'is_asked', coalesce(a.policy_id is not null and (a.signed_on is null or a.due <= private.today() + 30), false),
       'signed_number', s.number, 'signed_at', s.signed_at, 'length', char_length(v.texts ->> 'en'),
       'languages', array(select k from jsonb_object_keys(v.texts || v.files) k order by k <> 'en', k)) order by a.due, p.name), '[]')
     from public.policies p

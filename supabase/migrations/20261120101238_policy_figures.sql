@@ -147,7 +147,7 @@ declare
   depot uuid := private.require_staff();
   sheet jsonb;
 begin
-  select to_jsonb(s) || jsonb_build_object('name', coalesce(u.full_name, 'An erased person'), 'title', p.name, 'texts', p.texts,
+  select to_jsonb(s) - '{made_in, depot_id, driver_id, policy_id, version_id, paper_by}'::text[] || jsonb_build_object('name', coalesce(u.full_name, 'An erased person'), 'title', p.name, 'texts', p.texts,
       'kind', p.kind, 'number', v.number, 'published_at', v.published_at, 'text', v.texts -> s.language, 'english', v.texts -> 'en',
       'file', private.policy_file(v, s.language), 'questions', v.questions, 'depot', d.name, 'paper_by_name', b.full_name,
       'has_sheet', private.has_document('policy_signatures', s.id),

@@ -52,7 +52,7 @@ export type VehicleForCheck = {
 };
 
 /** What `free_vehicles` answers of each. */
-export type FreeVehicle = NonNullable<VehicleForCheck['vehicle']> & {
+export type FreeVehicle = Omit<NonNullable<VehicleForCheck['vehicle']>, 'id'> & {
   /** Today. */
   checked_at: string | null;
   /** 'M. K.' */

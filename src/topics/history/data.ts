@@ -99,10 +99,10 @@ const isHeldBack = ({ table_name, changes }: StoredEntry) =>
 
 type StoredEntry = {
   at: string;
-  actor_name: string;
+  actor_name: string | null;
   action: string;
   table_name: string;
-  record?: string;
+  record?: string | null;
   reason?: string | null;
   changes: unknown;
 };

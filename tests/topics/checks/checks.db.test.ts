@@ -1446,7 +1446,7 @@ describe('What is known of a vehicle', () => {
       );
 
       const ended = {
-        ...{ id: defect, fault, severity: 'repair', due_on: expect.any(String), planned_on: null },
+        ...{ id: defect, fault, due_on: expect.any(String), planned_on: null },
         ...{ repaired_on: '2026-01-05', repair: 'New bulb.', closed_on: '2026-01-06', is_unfounded: false },
       };
       const get = async (actor: ActorName, what: string) =>
