@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { VehicleAssignmentSection } from './topics/assignments/screens/VehicleAssignmentSection';
 import { CpcSection } from './topics/cpc/screens/CpcSection';
 import { DisqualificationSection } from './topics/disqualifications/screens/DisqualificationSection';
-import type { WholeDriver } from './topics/drivers/data/wholeDriver';
 import { PersonalInformation } from './topics/drivers/screens/PersonalInformation';
 import { LicenseCheckSection } from './topics/license-checks/screens/LicenseCheckSection';
 import { LicenseSection } from './topics/licenses/screens/LicenseSection';
@@ -10,6 +9,7 @@ import { PenaltySection } from './topics/penalties/screens/PenaltySection';
 import { PersonalVehicleSection } from './topics/personal-vehicles/screens/PersonalVehicleSection';
 import { PoliciesSection } from './topics/policies/screens/PoliciesSection';
 import { TrainingSection } from './topics/training/screens/TrainingSection';
+import type { WholeDriver } from './topics/wholeDriver';
 
 type SectionProps = { record: WholeDriver };
 

@@ -28,7 +28,6 @@ import { firstScreenQuery } from '../../src/topics/dashboard/screens/firstScreen
 import { disqualificationsQuery } from '../../src/topics/disqualifications/data';
 import { driversQuery, exportDriversMutation, managersQuery } from '../../src/topics/drivers/data/drivers';
 import { managedDriversQuery, managerDashboardQuery } from '../../src/topics/drivers/data/managedDrivers';
-import { wholeDriverQuery } from '../../src/topics/drivers/data/wholeDriver';
 import { attentionQuery, driverComplianceQuery } from '../../src/topics/findings/data/findings';
 import {
   addLicenseCheck,
@@ -51,7 +50,8 @@ import { emptyTrainingDraft } from '../../src/topics/training/fields';
 import { vehicleRequirementsQuery } from '../../src/topics/vehicle-records/data';
 import { activeVehicleTypesQuery } from '../../src/topics/vehicle-types/data';
 import { vehiclesQuery } from '../../src/topics/vehicles/data/vehicles';
-import { wholeVehicleQuery } from '../../src/topics/vehicles/data/wholeVehicle';
+import { wholeDriverQuery } from '../../src/topics/wholeDriver';
+import { wholeVehicleQuery } from '../../src/topics/wholeVehicle';
 
 /** A request as the app sends it, with `places` as placeholders for the ids of the visitor. */
 export interface Recorded {

@@ -21,6 +21,15 @@ export function vehicleStatusLabel({ status, is_active }: { status: string; is_a
 export const isAssignable = ({ status, is_active }: { status: string; is_active: boolean }) =>
   is_active && status === 'active';
 
+type Plated = { id: string; registration_number: string; type: { category: string } };
+
+/** As a check or a defect is about it. */
+export const chosenVehicle = ({ id, registration_number, type }: Plated) => ({
+  id,
+  plate: registration_number,
+  category: type.category,
+});
+
 export const LEFT_THE_FLEET = 'Left the fleet';
 
 export function isVehicleStatus(value: string): value is VehicleStatus {

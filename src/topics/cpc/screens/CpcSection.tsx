@@ -14,8 +14,8 @@ import { RecordForm } from '../../../forms/RecordForm';
 import { formatDate } from '../../../lib/formatDate';
 import { useOneForm } from '../../../records/oneForm';
 import { SubPart } from '../../../records/RecordPart';
-import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { findingHash } from '../../findingForms';
+import type { WholeDriver } from '../../wholeDriver';
 import { type CpcRecord, type SavedCpc, saveCpc } from '../data';
 import { CpcRing } from '../parts/CpcRing';
 import {

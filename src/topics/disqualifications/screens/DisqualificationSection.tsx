@@ -3,7 +3,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
-import type { WholeDriver } from '../../drivers/data/wholeDriver';
+import type { WholeDriver } from '../../wholeDriver';
 import { removeDisqualification } from '../data';
 import { DisqualificationEntry } from '../parts/DisqualificationEntry';
 

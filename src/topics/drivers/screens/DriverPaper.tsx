@@ -22,8 +22,8 @@ import { firstLicence, PERMIT_LABELS } from '../../penalties/permit';
 import { byEnd } from '../../penalties/rules';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
 import { TrainingEntry } from '../../training/parts/TrainingEntry';
+import type { WholeDriver } from '../../wholeDriver';
 import { managersQuery } from '../data/drivers';
-import type { WholeDriver } from '../data/wholeDriver';
 import { managerName } from '../rules';
 
 type OfRecord = { record: WholeDriver };

@@ -25,8 +25,8 @@ import { Elsewhere } from '../../moves/parts/Elsewhere';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { driverPenaltiesQuery } from '../../penalties/data';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
+import { type WholeDriver, wholeDriverQuery } from '../../wholeDriver';
 import { managersQuery } from '../data/drivers';
-import { type WholeDriver, wholeDriverQuery } from '../data/wholeDriver';
 import { EraseDriver } from './EraseDriver';
 import { RecordSummary } from './RecordSummary';
 

@@ -8,8 +8,8 @@ import { Spinner } from '../../../components/Spinner';
 import { whenMayLeave } from '../../../forms/leaveWarning';
 import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
+import type { WholeDriver } from '../../wholeDriver';
 import { type Driver, managersQuery } from '../data/drivers';
-import type { WholeDriver } from '../data/wholeDriver';
 import { DRIVER } from '../fields';
 import { managerName, NO_MANAGER } from '../rules';
 

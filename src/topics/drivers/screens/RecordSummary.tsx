@@ -29,8 +29,8 @@ import { CHECK_METHOD_LABELS } from '../../license-checks/fields';
 import { driverPenaltiesQuery } from '../../penalties/data';
 import { activePoints, limitWith } from '../../penalties/rules';
 import { requestFor, submissionTitle } from '../../renewals/submissions';
+import type { WholeDriver } from '../../wholeDriver';
 import type { Driver } from '../data/drivers';
-import type { WholeDriver } from '../data/wholeDriver';
 import { PersonStatusBadge } from '../parts/PersonStatusBadge';
 import { driverStatus } from '../rules';
 

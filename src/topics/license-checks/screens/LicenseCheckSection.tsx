@@ -12,7 +12,7 @@ import { DriverHistoryEntry } from '../../../records/entries';
 import { RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
 import { managersQuery } from '../../drivers/data/drivers';
-import type { WholeDriver } from '../../drivers/data/wholeDriver';
+import type { WholeDriver } from '../../wholeDriver';
 import { deleteLicenseCheck, type LicenseCheck } from '../data';
 import { CHECK_METHOD_LABELS, CHECK_RESULT_LABELS } from '../fields';
 import { checkerName } from '../parts/checkerName';

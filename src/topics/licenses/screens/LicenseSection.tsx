@@ -25,7 +25,7 @@ import { Documents } from '../../../records/Documents';
 import { KnownBy } from '../../../records/KnownBy';
 import { earlierLabel } from '../../../records/RecordList';
 import { RecordSection } from '../../../records/RecordSection';
-import type { WholeDriver } from '../../drivers/data/wholeDriver';
+import type { WholeDriver } from '../../wholeDriver';
 import { isLicenseOnRecord, licenseCorrection } from '../correction';
 import { addLicense, type DriverLicense, deleteLicense, renewLicenses } from '../data';
 import {

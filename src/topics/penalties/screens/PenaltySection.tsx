@@ -20,7 +20,6 @@ import { RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
 import { points as texts } from '../../../words/points';
 import type { Driver } from '../../drivers/data/drivers';
-import type { WholeDriver } from '../../drivers/data/wholeDriver';
 import { offenceChoicesQuery } from '../../offences/data/choices';
 import {
   offencePointsText,
@@ -29,6 +28,7 @@ import {
   possibleOutcome,
   proposedPoints,
 } from '../../offences/rules';
+import type { WholeDriver } from '../../wholeDriver';
 import { addPenalty, type DriverPenalty, deletePenalty, driverPenaltiesQuery } from '../data';
 import { emptyPenaltyDraft, PENALTY, type PenaltyDraft, SEPARATE } from '../fields';
 import { FirstLicenceQuestion } from '../parts/FirstLicenceQuestion';

@@ -10,7 +10,7 @@ import { NOVICE_POINTS_LIMIT, type PointsLimit } from '../../../domain/points';
 import { useAction } from '../../../forms/useSave';
 import { isAtPointsLimit } from '../../../words/findings';
 import { type Driver, withdrawClearance } from '../../drivers/data/drivers';
-import type { WholeDriver } from '../../drivers/data/wholeDriver';
+import type { WholeDriver } from '../../wholeDriver';
 import type { DriverPenalty } from '../data';
 import { FirstLicenceQuestion, PermitDialog } from '../parts/FirstLicenceQuestion';
 import { activePoints, limitWith } from '../rules';

@@ -10,7 +10,7 @@ import { Documents } from '../../../records/Documents';
 import { KnownBy } from '../../../records/KnownBy';
 import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
-import type { WholeDriver } from '../../drivers/data/wholeDriver';
+import type { WholeDriver } from '../../wholeDriver';
 import type { PersonalVehicle } from '../data';
 
 const NONE = "Doesn't use own vehicle for work";

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
 import { RecordPart } from '../../../records/RecordPart';
-import type { WholeDriver } from '../../drivers/data/wholeDriver';
+import type { WholeDriver } from '../../wholeDriver';
 
 const DriverSignatures = lazyPart(() => import('../parts/DriverSignatures'));
 

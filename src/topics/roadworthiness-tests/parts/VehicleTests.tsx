@@ -12,7 +12,7 @@ import { Documents } from '../../../records/Documents';
 import { useOneForm } from '../../../records/oneForm';
 import { earlierLabel, RecordRows } from '../../../records/RecordList';
 import { RecordPart } from '../../../records/RecordPart';
-import type { WholeVehicle } from '../../vehicles/data/wholeVehicle';
+import type { WholeVehicle } from '../../wholeVehicle';
 import { deleteTest, sayDanger } from '../data';
 import type { FailedTestDraft } from '../fields';
 import { withTexts } from '../rules';

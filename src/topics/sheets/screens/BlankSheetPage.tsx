@@ -28,7 +28,7 @@ import { checklistsQuery } from '../../checklists/data/inUse';
 import type { Checklist, Texts } from '../../checklists/items';
 import { checklistFor, isTrailer, mayDrawTrailer } from '../../checks/choosing';
 import { depotContactQuery } from '../../depots/data/depotContacts';
-import { wholeVehicleQuery } from '../../vehicles/data/wholeVehicle';
+import { wholeVehicleQuery } from '../../wholeVehicle';
 import { sheetWordsQuery } from '../data';
 import { cabAddress, inTwoColumns, type SheetSide, sidesOf } from '../rules';
 

@@ -17,7 +17,7 @@ import { explain } from '../../../data/errors';
 import type { Day } from '../../../domain/dates';
 import { formatCount, formatMonth, formatTime, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { wholeVehicleQuery } from '../../vehicles/data/wholeVehicle';
+import { wholeVehicleQuery } from '../../wholeVehicle';
 import { vehicleDaysQuery } from '../data';
 import {
   daysOfMonth,

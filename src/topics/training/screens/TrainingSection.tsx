@@ -17,7 +17,7 @@ import { RecordSection } from '../../../records/RecordSection';
 import { RecordWithActions } from '../../../records/RecordWithActions';
 import { CPC_CARD } from '../../../words/findings';
 import { cpcHours, MODULE_HOURS, needsModules } from '../../cpc/rules';
-import type { WholeDriver } from '../../drivers/data/wholeDriver';
+import type { WholeDriver } from '../../wholeDriver';
 import { trainingCorrection } from '../correction';
 import { addTraining, type DriverTraining, deleteTraining, trainingRequirementsQuery } from '../data';
 import { emptyTrainingDraft, TRAINING, type TrainingDraft } from '../fields';

@@ -10,9 +10,9 @@ import { Documents } from '../../../records/Documents';
 import { useOneForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
 import type { Vehicle } from '../../vehicles/data/vehicles';
-import type { WholeVehicle } from '../../vehicles/data/wholeVehicle';
 import { weeklyKm } from '../../vehicles/odometer';
 import { vehicleReadings } from '../../vehicles/parts/vehicleReadings';
+import type { WholeVehicle } from '../../wholeVehicle';
 import { deleteVehicleRecord } from '../data';
 import {
   countsText,

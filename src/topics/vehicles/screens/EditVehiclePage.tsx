@@ -20,21 +20,18 @@ import { shortId } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { OneForm } from '../../../records/oneForm';
 import { RecordParts } from '../../../records/RecordPart';
+import { vehicleSections } from '../../../vehicleSections';
 import { assignmentsQuery } from '../../assignments/data';
 import { DriverAssignmentSection } from '../../assignments/parts/DriverAssignmentSection';
-import { VehicleChecks } from '../../checks/parts/VehicleChecks';
 import { vehicleDefectsQuery } from '../../defects/data';
-import { OpenDefects } from '../../defects/parts/OpenDefects';
 import { Elsewhere } from '../../moves/parts/Elsewhere';
 import { RecordMenu } from '../../moves/parts/RecordMenu';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
-import { VehicleTests } from '../../roadworthiness-tests/parts/VehicleTests';
-import { VehicleObligations } from '../../vehicle-records/parts/VehicleObligations';
 import { activeVehicleTypesQuery } from '../../vehicle-types/data';
+import { type WholeVehicle, wholeVehicleQuery } from '../../wholeVehicle';
 import type { Vehicle } from '../data/vehicles';
-import { type WholeVehicle, wholeVehicleQuery } from '../data/wholeVehicle';
-import { isAssignable } from '../rules';
-import { VehicleDetails, vehicleDetails } from './VehicleDetails';
+import { chosenVehicle, isAssignable } from '../rules';
+import { vehicleDetails } from './VehicleDetails';
 import { VehicleFacts, VehicleVerdict } from './VehicleSummary';
 
 const ReportDefectDialog = lazyPart(() => import('../../defects/parts/ReportDefectDialog'));
@@ -68,11 +65,6 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
   useHashFocus();
 
   const title = `${vehicle.manufacturer} ${vehicle.model}`;
-  const chosen = {
-    id: vehicle.id,
-    plate: vehicle.registration_number,
-    category: vehicle.type.category,
-  };
 
   return (
     <>
@@ -91,7 +83,7 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           }
           actions={
             <>
-              <ReportDefect vehicle={chosen} />
+              <ReportDefect vehicle={chosenVehicle(vehicle)} />
               <RecordMenu
                 name={vehicle.registration_number}
                 onPrint={paper.button.onPrint}
@@ -123,11 +115,9 @@ function LoadedVehicle({ record }: { record: WholeVehicle }) {
           )}
           <div className={clsx('min-w-0 min-[1180px]:row-start-1', paper.isOnPaper && 'print:hidden')}>
             <RecordParts reasons={compliance.reasons}>
-              <OpenDefects vehicleId={vehicle.id} />
-              <VehicleChecks vehicle={chosen} />
-              <VehicleObligations record={record} />
-              <VehicleTests record={record} />
-              <VehicleDetails vehicle={vehicle} />
+              {vehicleSections.map(({ id, Section }) => (
+                <Section key={id} record={record} />
+              ))}
               {isRestDue && <EmailsSent subjectId={vehicle.id} />}
               {isRestDue && <Elsewhere about="vehicle" id={vehicle.id} />}
             </RecordParts>

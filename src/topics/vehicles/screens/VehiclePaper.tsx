@@ -6,7 +6,7 @@ import { PaperAssignments } from '../../assignments/parts/PaperAssignments';
 import { withTexts } from '../../roadworthiness-tests/rules';
 import { earlierText, obligationColumns } from '../../vehicle-records/parts/obligationColumns';
 import { earlierRecords, vehicleObligations } from '../../vehicle-records/rules';
-import type { WholeVehicle } from '../data/wholeVehicle';
+import type { WholeVehicle } from '../../wholeVehicle';
 import { weeklyKm } from '../odometer';
 import { vehicleReadings } from '../parts/vehicleReadings';
 

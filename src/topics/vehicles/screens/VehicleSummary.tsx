@@ -16,7 +16,7 @@ import { isStopping } from '../../defects/rules';
 import { Acknowledgement } from '../../findings/parts/Acknowledge';
 import { DangerSummary, SummaryLine } from '../../findings/parts/Summary';
 import { isOnRecord, vehicleObligations } from '../../vehicle-records/rules';
-import type { WholeVehicle } from '../data/wholeVehicle';
+import type { WholeVehicle } from '../../wholeVehicle';
 import { lastReading, weeklyKm } from '../odometer';
 import { vehicleReadings } from '../parts/vehicleReadings';
 import { VehicleStatusBadge } from './VehicleStatusBadge';

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { driverDocumentsQuery } from '../../../data/documents';
-import { isWorthReconnecting, NotFound } from '../../../data/errors';
-import { type Reader, restReader } from '../../../data/wholeList';
-import { supabase } from '../../../lib/supabase';
-import { disqualificationsQuery } from '../../disqualifications/data';
-import { licenseChecksQuery } from '../../license-checks/data';
-import { driverLicensesQuery } from '../../licenses/data';
-import { toSubmission } from '../../renewals/data/submissions';
-import { driverTrainingQuery } from '../../training/data';
+import { driverDocumentsQuery } from '../data/documents';
+import { isWorthReconnecting, NotFound } from '../data/errors';
+import { type Reader, restReader } from '../data/wholeList';
+import { supabase } from '../lib/supabase';
+import { disqualificationsQuery } from './disqualifications/data';
+import { licenseChecksQuery } from './license-checks/data';
+import { driverLicensesQuery } from './licenses/data';
+import { toSubmission } from './renewals/data/submissions';
+import { driverTrainingQuery } from './training/data';
 
 export type WholeDriver = Awaited<ReturnType<typeof readWholeDriver>>;
 

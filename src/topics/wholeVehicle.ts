@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { vehicleDocumentsQuery } from '../../../data/documents';
-import { isWorthReconnecting, NotFound } from '../../../data/errors';
-import { type Reader, restReader } from '../../../data/wholeList';
-import { supabase } from '../../../lib/supabase';
-import { vehicleTestsQuery } from '../../roadworthiness-tests/data';
-import { vehicleRecordsQuery } from '../../vehicle-records/data';
+import { vehicleDocumentsQuery } from '../data/documents';
+import { isWorthReconnecting, NotFound } from '../data/errors';
+import { type Reader, restReader } from '../data/wholeList';
+import { supabase } from '../lib/supabase';
+import { vehicleTestsQuery } from './roadworthiness-tests/data';
+import { vehicleRecordsQuery } from './vehicle-records/data';
 
 export type WholeVehicle = Awaited<ReturnType<typeof readWholeVehicle>>;
 

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { VehicleChecks } from './topics/checks/parts/VehicleChecks';
+import { OpenDefects } from './topics/defects/parts/OpenDefects';
+import { VehicleTests } from './topics/roadworthiness-tests/parts/VehicleTests';
+import { VehicleObligations } from './topics/vehicle-records/parts/VehicleObligations';
+import { chosenVehicle } from './topics/vehicles/rules';
+import { VehicleDetails } from './topics/vehicles/screens/VehicleDetails';
+import type { WholeVehicle } from './topics/wholeVehicle';
+
+type SectionProps = { record: WholeVehicle };
+
+type VehicleSection = { id: string; Section: ComponentType<SectionProps> };
+
+/** By what one comes for. */
+export const vehicleSections: readonly VehicleSection[] = [
+  { id: 'defects', Section: Defects },
+  { id: 'checks', Section: Checks },
+  { id: 'obligations', Section: VehicleObligations },
+  { id: 'tests', Section: VehicleTests },
+  { id: 'details', Section: Details },
+];
+
+function Defects({ record: { vehicle } }: SectionProps) {
+  return <OpenDefects vehicleId={vehicle.id} />;
+}
+
+function Checks({ record: { vehicle } }: SectionProps) {
+  return <VehicleChecks vehicle={chosenVehicle(vehicle)} />;
+}
+
+function Details({ record: { vehicle } }: SectionProps) {
+  return <VehicleDetails vehicle={vehicle} />;
+}
