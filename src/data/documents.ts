@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DocumentRecord } from '../domain/documents';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
-import { readWhole } from './wholeList';
+import { allOf, rpcQuery } from './calls';
 
 const COLUMNS =
   'id, record_kind, record_id, part, expiry_date, path, thumbnail_path, mime_type, sha256, thumbnail_sha256, added_by, stored_at';
@@ -24,8 +24,7 @@ export type StoredDocument = QueryData<ReturnType<typeof selectDocuments>>[numbe
 const documentsQuery = (column: Parameters<typeof selectDocuments>[0], id: string) =>
   queryOptions({
     queryKey: ['documents', column, id],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) => selectDocuments(column, id).range(from, to).abortSignal(signal).throwOnError()),
+    queryFn: ({ signal }) => allOf(() => selectDocuments(column, id), signal),
     meta: { logFailure: "The documents couldn't be loaded" },
   });
 
@@ -34,20 +33,14 @@ export const driverDocumentsQuery = (driverId: string) => documentsQuery('driver
 export const documentsOfDriversQuery = (driverIds: readonly string[]) =>
   queryOptions({
     queryKey: ['documents', 'drivers', driverIds],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        selectStored(COLUMNS).in('driver_id', driverIds).range(from, to).abortSignal(signal).throwOnError(),
-      ),
+    queryFn: ({ signal }) => allOf(() => selectStored(COLUMNS).in('driver_id', driverIds), signal),
     meta: { logFailure: "The documents couldn't be loaded" },
   });
 
 export const documentsOfRecordsQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['documents', 'records', ids],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        selectStored(COLUMNS).in('record_id', ids).range(from, to).abortSignal(signal).throwOnError(),
-      ),
+    queryFn: ({ signal }) => allOf(() => selectStored(COLUMNS).in('record_id', ids), signal),
     meta: { logFailure: "The documents couldn't be loaded" },
   });
 
@@ -87,12 +80,15 @@ export type DocumentFault = Database['public']['Functions']['document_faults']['
 
 /** Documents without files and files without documents, oldest first: at most 50, while `total` counts all. */
 export const documentFaultsQuery = () =>
-  queryOptions({
-    queryKey: ['documents', 'faults'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('document_faults').abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: "The documents couldn't be checked" },
-  });
+  rpcQuery(
+    'document_faults',
+    {},
+    {
+      queryKey: ['documents', 'faults'],
+      meta: { logFailure: "The documents couldn't be checked" },
+      get: false,
+    },
+  );
 
 /**
  * The record ids of a driver's documents, one for each document. The code that opens documents loads later.
@@ -101,13 +97,7 @@ export const ownPhotosQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['documents', 'own', driverId],
     queryFn: async ({ signal }) => {
-      const photos = await readWhole((from, to) =>
-        selectStored('record_id')
-          .eq('driver_id', driverId)
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      );
+      const photos = await allOf(() => selectStored('record_id').eq('driver_id', driverId), signal);
       return photos.map(({ record_id }) => record_id);
     },
     meta: { logFailure: "The photos couldn't be counted" },

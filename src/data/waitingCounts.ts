@@ -2,6 +2,7 @@
 // while the page is visible.
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { supabase } from '../lib/supabase';
+import { rpcQuery } from './calls';
 import { isWorthRetrying } from './errors';
 
 export const ASKED_AGAIN = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
@@ -29,13 +30,15 @@ const COUNT_ONLY = { count: 'exact', head: true } as const;
  * yesterday is over and its checks are not written yet.
  */
 export const ownCountsQuery = () =>
-  queryOptions({
-    queryKey: ['counts'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('my_counts', {}, { get: true }).abortSignal(signal).throwOnError()).data,
-    ...ASKED_AGAIN,
-    meta: { logFailure: "The notices, stopped vehicles and signatures couldn't be counted" },
-  });
+  rpcQuery(
+    'my_counts',
+    {},
+    {
+      queryKey: ['counts'],
+      ...ASKED_AGAIN,
+      meta: { logFailure: "The notices, stopped vehicles and signatures couldn't be counted" },
+    },
+  );
 
 /** Safe to repeat, whoever does it. */
 export const writeDays = () =>

@@ -3,17 +3,17 @@ import { type ReactNode, useState } from 'react';
 import { UndoArea, UndoNotice } from '../components/UndoNotice';
 import { useAction } from './useSave';
 
-type UndoActProps = {
+type UndoActProps<Answer> = {
   id: string;
   /** What was done, and to what. */
   title: string;
   about: ReactNode;
-  undo: UseMutationOptions<void, Error, string>;
+  undo: UseMutationOptions<Answer, Error, string>;
   onOver: () => void;
 };
 
 /** For a moment after an act on a record that has a page of its own. */
-export function UndoAct({ id, title, about, undo, onOver }: UndoActProps) {
+export function UndoAct<Answer>({ id, title, about, undo, onOver }: UndoActProps<Answer>) {
   const { mutate, isPending, failure } = useAction(undo);
   const [isUndone, setUndone] = useState(false);
   return (

@@ -10,10 +10,10 @@ type OfVersion = { id: string; version: number };
  * Acts on the version that was on the screen when the form opened. Once the person has been told that a
  * colleague was faster, what they typed stays and the next press acts on what is stored now.
  */
-export function useActOnVersion<Draft extends FieldValues, Variables extends OfVersion>(
+export function useActOnVersion<Draft extends FieldValues, Variables extends OfVersion, Answer>(
   row: OfVersion,
   form: UseFormReturn<Draft>,
-  options: UseMutationOptions<void, Error, Variables>,
+  options: UseMutationOptions<Answer, Error, Variables>,
 ) {
   const [opened, setOpened] = useState<number | null>(row.version);
   const act = useSave(form, {

@@ -398,6 +398,19 @@ type DriversForVehicle = Public['Functions']['drivers_for_vehicle'];
 type VehiclesForDriver = Public['Functions']['vehicles_for_driver'];
 
 /**
+ * What functions answer that PostgreSQL types only as JSON. Each type stands beside its query, which adds it
+ * here with `declare module`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: topics fill it
+export interface Answers {}
+
+type Answered<Functions> = {
+  [Name in keyof Functions]: Name extends keyof Answers
+    ? Replace<Functions[Name], { Returns: Answers[Name] }>
+    : Functions[Name];
+};
+
+/**
  * The generated types, plus what the generator cannot learn from PostgreSQL: it says only "JSON" for many of
  * the types above.
  */
@@ -454,186 +467,164 @@ export type Database = Replace<
             vehicle_overview: WithReasons<Views['vehicle_overview']>;
           }
         >;
-        Functions: Replace<
-          Public['Functions'],
-          {
-            /** Null for a document that is stored already. */
-            add_document: Replace<
-              AddDocument,
-              {
-                Args: Replace<AddDocument['Args'], { thumbnail_sha256: string | null }>;
-                Returns: string | null;
-              }
-            >;
-            compliance_dashboard: Replace<
-              Public['Functions']['compliance_dashboard'],
-              { Returns: ComplianceDashboard }
-            >;
-            row_texts: Replace<Public['Functions']['row_texts'], { Returns: Partial<RowTexts> }>;
-            first_screen: Replace<Public['Functions']['first_screen'], { Returns: FirstScreen }>;
-            manager_dashboard: Replace<
-              Public['Functions']['manager_dashboard'],
-              { Returns: ManagerDashboard }
-            >;
-            my_counts: Replace<Public['Functions']['my_counts'], { Returns: OwnCounts }>;
-            // The types of these answers stand beside their queries.
-            my_day: Replace<Public['Functions']['my_day'], { Returns: object }>;
-            free_vehicles: Replace<Public['Functions']['free_vehicles'], { Returns: object[] }>;
-            report_defect: Replace<Public['Functions']['report_defect'], { Returns: object }>;
-            report_incident: Replace<Public['Functions']['report_incident'], { Returns: object }>;
-            checklists_in_use: Replace<Public['Functions']['checklists_in_use'], { Returns: object[] }>;
-            todays_board: Replace<Public['Functions']['todays_board'], { Returns: object }>;
-            vehicle_elsewhere: Replace<Public['Functions']['vehicle_elsewhere'], { Returns: object }>;
-            driver_elsewhere: Replace<Public['Functions']['driver_elsewhere'], { Returns: object }>;
-            incident_figures: Replace<Public['Functions']['incident_figures'], { Returns: object }>;
-            competence: Replace<Public['Functions']['competence'], { Returns: object }>;
-            my_policies: Replace<Public['Functions']['my_policies'], { Returns: object[] }>;
-            open_policy: Replace<Public['Functions']['open_policy'], { Returns: object }>;
-            sign_policy: Replace<Public['Functions']['sign_policy'], { Returns: object }>;
-            remind_policy: Replace<
-              Public['Functions']['remind_policy'],
-              { Returns: { told: number; before: number } }
-            >;
-            policies_overview: Replace<Public['Functions']['policies_overview'], { Returns: object }>;
-            policy_people: Replace<Public['Functions']['policy_people'], { Returns: object }>;
-            signature_sheet: Replace<Public['Functions']['signature_sheet'], { Returns: object }>;
-            show_talk_code: Replace<Public['Functions']['show_talk_code'], { Returns: object }>;
-            scan_talk: Replace<Public['Functions']['scan_talk'], { Returns: object }>;
-            attend_talk: Replace<Public['Functions']['attend_talk'], { Returns: object }>;
-            ready_for_inspection: Replace<Public['Functions']['ready_for_inspection'], { Returns: object }>;
-            vehicle_for_check: Replace<Public['Functions']['vehicle_for_check'], { Returns: object }>;
-            what_stops: Replace<Public['Functions']['what_stops'], { Returns: object }>;
-            my_accepted_checks: Replace<Public['Functions']['my_accepted_checks'], { Returns: object[] }>;
-            my_check_faults: Replace<Public['Functions']['my_check_faults'], { Returns: object }>;
-            whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;
-            whole_vehicle: Replace<Public['Functions']['whole_vehicle'], { Returns: WholeVehicle | null }>;
-            whole_depot: Replace<Public['Functions']['whole_depot'], { Returns: WholeDepot }>;
-            due_items: Replace<
-              DueItems,
-              {
-                Returns: Replace<
-                  DueItems['Returns'][number],
-                  WithKind & { detail: string | null; record_id: string | null }
-                >[];
-              }
-            >;
-            choose_mails: Replace<ChooseMails, { Args: Replace<ChooseMails['Args'], DigestDay> }>;
-            my_mail_choices: Replace<
-              MailChoices,
-              { Returns: Replace<MailChoices['Returns'][number], DigestDay>[] }
-            >;
-            mail_choices_of: Replace<
-              LinkedChoices,
-              { Returns: Replace<LinkedChoices['Returns'][number], DigestDay>[] }
-            >;
-            import_rows: Replace<
-              Public['Functions']['import_rows'],
-              {
-                Returns: Replace<
-                  Public['Functions']['import_rows']['Returns'][number],
-                  {
-                    row_id: string | null;
-                    reason: string | null;
-                    violated: string | null;
-                    record: string | null;
-                  }
-                >[];
-              }
-            >;
-            record_history: Replace<
-              Public['Functions']['record_history'],
-              {
-                Returns: Replace<
-                  Public['Functions']['record_history']['Returns'][number],
-                  { actor_name: string | null; reason: string | null }
-                >[];
-              }
-            >;
-            shared_history: Replace<
-              Public['Functions']['shared_history'],
-              {
-                Returns: Replace<
-                  Public['Functions']['shared_history']['Returns'][number],
-                  { actor_name: string | null; record: string | null }
-                >[];
-              }
-            >;
-            my_notices: Replace<
-              Notices,
-              {
-                Returns: Replace<
-                  Notices['Returns'][number],
-                  WithCauses & {
-                    subject: Notices['Returns'][number]['subject'] | null;
-                    subject_name: string | null;
-                    name: string | null;
-                    detail: string | null;
-                    is_missing: boolean | null;
-                    due: string | null;
-                    renewed_until: string | null;
-                  }
-                >[];
-              }
-            >;
-            mails_about: Replace<
-              MailsAbout,
-              {
-                Returns: Replace<
-                  MailsAbout['Returns'][number],
-                  WithCauses & { about: string | null; name: string | null; due: string | null }
-                >[];
-              }
-            >;
-            my_test_mail: Replace<TestMail, { Returns: LastTest[] }>;
-            mail_health: Replace<Public['Functions']['mail_health'], { Returns: MailHealth }>;
-            settings_states: Replace<Public['Functions']['settings_states'], { Returns: SettingsStates }>;
-            reminder_preview: Replace<
-              Preview,
-              {
-                Returns: Replace<
-                  Preview['Returns'][number],
-                  { goes_out: 'now' | 'today' | 'tomorrow'; items: Reminder[] }
-                >[];
-              }
-            >;
-            document_faults: Replace<Public['Functions']['document_faults'], { Returns: DocumentFault[] }>;
-            retention_preview: Replace<
-              Public['Functions']['retention_preview'],
-              { Returns: PastRetention[] }
-            >;
-            past_retention_runs: Replace<Public['Functions']['past_retention_runs'], { Returns: PastRun[] }>;
-            run_retention: Replace<
-              Public['Functions']['run_retention'],
-              { Returns: { removed: Removed; more: boolean; files: string[] } }
-            >;
-            begin_pack: Replace<Public['Functions']['begin_pack'], { Returns: object }>;
-            pack_contents: Replace<Public['Functions']['pack_contents'], { Returns: object }>;
-            pack_answer: Replace<Public['Functions']['pack_answer'], { Returns: object }>;
-            my_data: Replace<Public['Functions']['my_data'], { Returns: OwnData }>;
-            my_calendar: Replace<Public['Functions']['my_calendar'], { Returns: string | null }>;
-            find_anything: Replace<Public['Functions']['find_anything'], { Returns: Found[] }>;
-            drivers_for_vehicle: Replace<
-              DriversForVehicle,
-              {
-                Returns: Replace<
-                  DriversForVehicle['Returns'][number],
-                  NotFree & { back_on: string | null }
-                >[];
-              }
-            >;
-            vehicles_for_driver: Replace<
-              VehiclesForDriver,
-              { Returns: Replace<VehiclesForDriver['Returns'][number], NotFree>[] }
-            >;
-            application_decision: Replace<
-              ApplicationDecision,
-              { Returns: Replace<ApplicationDecision['Returns'][number], { decided_by: string | null }>[] }
-            >;
-            my_application: Replace<
-              MyApplication,
-              { Returns: Replace<MyApplication['Returns'][number], { rejection_reason: string | null }>[] }
-            >;
-          }
+        Functions: Answered<
+          Replace<
+            Public['Functions'],
+            {
+              /** Null for a document that is stored already. */
+              add_document: Replace<
+                AddDocument,
+                {
+                  Args: Replace<AddDocument['Args'], { thumbnail_sha256: string | null }>;
+                  Returns: string | null;
+                }
+              >;
+              compliance_dashboard: Replace<
+                Public['Functions']['compliance_dashboard'],
+                { Returns: ComplianceDashboard }
+              >;
+              row_texts: Replace<Public['Functions']['row_texts'], { Returns: Partial<RowTexts> }>;
+              first_screen: Replace<Public['Functions']['first_screen'], { Returns: FirstScreen }>;
+              manager_dashboard: Replace<
+                Public['Functions']['manager_dashboard'],
+                { Returns: ManagerDashboard }
+              >;
+              my_counts: Replace<Public['Functions']['my_counts'], { Returns: OwnCounts }>;
+              remind_policy: Replace<
+                Public['Functions']['remind_policy'],
+                { Returns: { told: number; before: number } }
+              >;
+              whole_driver: Replace<Public['Functions']['whole_driver'], { Returns: WholeDriver | null }>;
+              whole_vehicle: Replace<Public['Functions']['whole_vehicle'], { Returns: WholeVehicle | null }>;
+              whole_depot: Replace<Public['Functions']['whole_depot'], { Returns: WholeDepot }>;
+              due_items: Replace<
+                DueItems,
+                {
+                  Returns: Replace<
+                    DueItems['Returns'][number],
+                    WithKind & { detail: string | null; record_id: string | null }
+                  >[];
+                }
+              >;
+              choose_mails: Replace<ChooseMails, { Args: Replace<ChooseMails['Args'], DigestDay> }>;
+              my_mail_choices: Replace<
+                MailChoices,
+                { Returns: Replace<MailChoices['Returns'][number], DigestDay>[] }
+              >;
+              mail_choices_of: Replace<
+                LinkedChoices,
+                { Returns: Replace<LinkedChoices['Returns'][number], DigestDay>[] }
+              >;
+              import_rows: Replace<
+                Public['Functions']['import_rows'],
+                {
+                  Returns: Replace<
+                    Public['Functions']['import_rows']['Returns'][number],
+                    {
+                      row_id: string | null;
+                      reason: string | null;
+                      violated: string | null;
+                      record: string | null;
+                    }
+                  >[];
+                }
+              >;
+              record_history: Replace<
+                Public['Functions']['record_history'],
+                {
+                  Returns: Replace<
+                    Public['Functions']['record_history']['Returns'][number],
+                    { actor_name: string | null; reason: string | null }
+                  >[];
+                }
+              >;
+              shared_history: Replace<
+                Public['Functions']['shared_history'],
+                {
+                  Returns: Replace<
+                    Public['Functions']['shared_history']['Returns'][number],
+                    { actor_name: string | null; record: string | null }
+                  >[];
+                }
+              >;
+              my_notices: Replace<
+                Notices,
+                {
+                  Returns: Replace<
+                    Notices['Returns'][number],
+                    WithCauses & {
+                      subject: Notices['Returns'][number]['subject'] | null;
+                      subject_name: string | null;
+                      name: string | null;
+                      detail: string | null;
+                      is_missing: boolean | null;
+                      due: string | null;
+                      renewed_until: string | null;
+                    }
+                  >[];
+                }
+              >;
+              mails_about: Replace<
+                MailsAbout,
+                {
+                  Returns: Replace<
+                    MailsAbout['Returns'][number],
+                    WithCauses & { about: string | null; name: string | null; due: string | null }
+                  >[];
+                }
+              >;
+              my_test_mail: Replace<TestMail, { Returns: LastTest[] }>;
+              mail_health: Replace<Public['Functions']['mail_health'], { Returns: MailHealth }>;
+              settings_states: Replace<Public['Functions']['settings_states'], { Returns: SettingsStates }>;
+              reminder_preview: Replace<
+                Preview,
+                {
+                  Returns: Replace<
+                    Preview['Returns'][number],
+                    { goes_out: 'now' | 'today' | 'tomorrow'; items: Reminder[] }
+                  >[];
+                }
+              >;
+              document_faults: Replace<Public['Functions']['document_faults'], { Returns: DocumentFault[] }>;
+              retention_preview: Replace<
+                Public['Functions']['retention_preview'],
+                { Returns: PastRetention[] }
+              >;
+              past_retention_runs: Replace<
+                Public['Functions']['past_retention_runs'],
+                { Returns: PastRun[] }
+              >;
+              run_retention: Replace<
+                Public['Functions']['run_retention'],
+                { Returns: { removed: Removed; more: boolean; files: string[] } }
+              >;
+              pack_answer: Replace<Public['Functions']['pack_answer'], { Returns: object }>;
+              my_data: Replace<Public['Functions']['my_data'], { Returns: OwnData }>;
+              my_calendar: Replace<Public['Functions']['my_calendar'], { Returns: string | null }>;
+              find_anything: Replace<Public['Functions']['find_anything'], { Returns: Found[] }>;
+              drivers_for_vehicle: Replace<
+                DriversForVehicle,
+                {
+                  Returns: Replace<
+                    DriversForVehicle['Returns'][number],
+                    NotFree & { back_on: string | null }
+                  >[];
+                }
+              >;
+              vehicles_for_driver: Replace<
+                VehiclesForDriver,
+                { Returns: Replace<VehiclesForDriver['Returns'][number], NotFree>[] }
+              >;
+              application_decision: Replace<
+                ApplicationDecision,
+                { Returns: Replace<ApplicationDecision['Returns'][number], { decided_by: string | null }>[] }
+              >;
+              my_application: Replace<
+                MyApplication,
+                { Returns: Replace<MyApplication['Returns'][number], { rejection_reason: string | null }>[] }
+              >;
+            }
+          >
         >;
       }
     >;

@@ -1,5 +1,6 @@
 import type { PostgrestError, QueryData } from '@supabase/supabase-js';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcQuery } from '../../data/calls';
 import { errorCode, isDuplicateId, isUniqueViolation, Refusal, UNFIT } from '../../data/errors';
 import { throwUnlessDone } from '../../data/rows';
 import { formatDate } from '../../lib/formatDate';
@@ -77,30 +78,26 @@ export const assignmentsQuery = (side: AssignmentsOf, limit: number = FIRST_ASSI
   });
 
 export const vehiclesForDriverQuery = (driverId: string, search: string) =>
-  queryOptions({
-    queryKey: ['vehicles', 'forDriver', driverId, search] as const,
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('vehicles_for_driver', { driver_id: driverId, search })
-          .abortSignal(signal)
-          .throwOnError()
-      ).data,
-    placeholderData: keepPreviousData,
-  });
+  rpcQuery(
+    'vehicles_for_driver',
+    { driver_id: driverId, search },
+    {
+      queryKey: ['vehicles', 'forDriver', driverId, search] as const,
+      placeholderData: keepPreviousData,
+      get: false,
+    },
+  );
 
 export const driversForVehicleQuery = (vehicleId: string, search: string) =>
-  queryOptions({
-    queryKey: ['drivers', 'forVehicle', vehicleId, search] as const,
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('drivers_for_vehicle', { vehicle_id: vehicleId, search })
-          .abortSignal(signal)
-          .throwOnError()
-      ).data,
-    placeholderData: keepPreviousData,
-  });
+  rpcQuery(
+    'drivers_for_vehicle',
+    { vehicle_id: vehicleId, search },
+    {
+      queryKey: ['drivers', 'forVehicle', vehicleId, search] as const,
+      placeholderData: keepPreviousData,
+      get: false,
+    },
+  );
 
 /**
  * The driver may not drive the vehicle. The reason lies with the driver, the vehicle or what the vehicle

@@ -1,17 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '../../lib/supabase';
+import { rpcQuery } from '../../data/calls';
 import type { Inspection } from './rules';
 
+declare module '../../lib/database' {
+  interface Answers {
+    ready_for_inspection: Inspection;
+  }
+}
+
 export const inspectionQuery = () =>
-  queryOptions({
-    queryKey: ['inspection'],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('ready_for_inspection', undefined, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<Inspection, { merge: false }>()
-      ).data,
-    meta: { logFailure: "What is missing couldn't be loaded" },
-  });
+  rpcQuery(
+    'ready_for_inspection',
+    {},
+    {
+      queryKey: ['inspection'],
+      meta: { logFailure: "What is missing couldn't be loaded" },
+    },
+  );

@@ -1,15 +1,19 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import { rpcAction, rpcQuery } from '../../data/calls';
 import { publicAddress, supabase } from '../../lib/supabase';
 import { calendarCard as texts } from '../../words/calendarCard';
 
 /** When the person's feed got its address; null while the feed is off. */
 export const calendarQuery = () =>
-  queryOptions({
-    queryKey: ['calendar'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('my_calendar').abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: "Your calendar couldn't be loaded" },
-  });
+  rpcQuery(
+    'my_calendar',
+    {},
+    {
+      queryKey: ['calendar'],
+      meta: { logFailure: "Your calendar couldn't be loaded" },
+      get: false,
+    },
+  );
 
 const here = () => ({ site_url: location.origin });
 
@@ -24,15 +28,7 @@ export const makeCalendar = () =>
   });
 
 export const stopCalendar = () =>
-  mutationOptions({
-    mutationFn: async () => {
-      await supabase.rpc('stop_calendar').throwOnError();
-    },
-    meta: { success: () => texts.turnedOff(), failure: texts.notOff },
-  });
+  rpcAction('stop_calendar', { success: () => texts.turnedOff(), failure: texts.notOff }, () => ({}));
 
 export const readCalendarFile = () =>
-  mutationOptions({
-    mutationFn: async () => (await supabase.rpc('calendar_file', here()).throwOnError()).data,
-    meta: { failure: texts.notDownloaded },
-  });
+  rpcAction('calendar_file', { failure: texts.notDownloaded }, () => here());

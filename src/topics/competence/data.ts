@@ -4,6 +4,12 @@ import { byPage, MOST_ROWS, type ReadAllOptions, readWhole } from '../../data/wh
 import { supabase } from '../../lib/supabase';
 import { type Competence, type CompetenceRow, hasSameColumns } from './rules';
 
+declare module '../../lib/database' {
+  interface Answers {
+    competence: Competence;
+  }
+}
+
 export type CompetenceFilters = {
   manager: string | undefined;
   category: string | undefined;
@@ -26,7 +32,6 @@ const read = async (
       )
       .abortSignal(signal)
       .throwOnError()
-      .overrideTypes<Competence, { merge: false }>()
   ).data;
 
 export const competenceQuery = (filters: CompetenceFilters) =>

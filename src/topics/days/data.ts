@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcAction } from '../../data/calls';
 import { asTaken } from '../../data/errors';
 import { insertOnce } from '../../data/rows';
 import { readWhole } from '../../data/wholeList';
@@ -41,9 +42,8 @@ export const addHoliday = () =>
   });
 
 export const removeHoliday = () =>
-  mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.rpc('remove_holiday', { id }).throwOnError();
-    },
-    meta: { success: 'Holiday removed', failure: "The holiday couldn't be removed" },
-  });
+  rpcAction(
+    'remove_holiday',
+    { success: 'Holiday removed', failure: "The holiday couldn't be removed" },
+    (id: string) => ({ id }),
+  );

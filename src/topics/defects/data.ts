@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf, rpcAction, rpcQuery } from '../../data/calls';
 import { pageQuery, rowQuery } from '../../data/listQueries';
 import {
   type Condition,
@@ -9,7 +10,7 @@ import {
   orderedBy,
   type PageRequest,
 } from '../../data/lists';
-import { exportOf, MOST_ROWS, readWhole } from '../../data/wholeList';
+import { exportOf, MOST_ROWS } from '../../data/wholeList';
 import { dublinToday } from '../../domain/dates';
 import { supabase } from '../../lib/supabase';
 import type { Cause } from '../../words/causes';
@@ -30,6 +31,13 @@ import {
   type WordsDraft,
   whoName,
 } from './rules';
+
+declare module '../../lib/database' {
+  interface Answers {
+    report_defect: Reported;
+    what_stops: { reasons: readonly (Cause & { record_id?: string })[]; is_driver_stopped: boolean };
+  }
+}
 
 /** In place of a workshop: nobody has it yet. */
 export const NOBODY = '-';
@@ -95,40 +103,28 @@ const selectOpen = () =>
 export const openDefectsQuery = () =>
   queryOptions({
     queryKey: ['defects', 'open'],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        orderedBy(selectOpen(), ORDER, false).range(from, to).abortSignal(signal).throwOnError(),
-      ),
+    queryFn: ({ signal }) => allOf(() => orderedBy(selectOpen(), ORDER, false), signal),
     meta: { logFailure: "The open defects couldn't be loaded" },
   });
 
 /** What keeps a vehicle from going out now: its defects, its papers, its status, its driver. */
 export const stopsQuery = (vehicleId: string) =>
-  queryOptions({
-    queryKey: ['defects', 'stops', vehicleId],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('what_stops', { vehicle_id: vehicleId }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<
-            { reasons: readonly (Cause & { record_id?: string })[]; is_driver_stopped: boolean },
-            { merge: false }
-          >()
-      ).data,
-    meta: { logFailure: "What else stops the vehicle couldn't be loaded" },
-  });
+  rpcQuery(
+    'what_stops',
+    { vehicle_id: vehicleId },
+    {
+      queryKey: ['defects', 'stops', vehicleId],
+      meta: { logFailure: "What else stops the vehicle couldn't be loaded" },
+    },
+  );
 
 export const vehicleDefectsQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: ['defects', 'vehicle', vehicleId],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        orderedBy(selectDefects().eq('vehicle_id', vehicleId).neq('state', 'closed'), ORDER, false)
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+      allOf(
+        () => orderedBy(selectDefects().eq('vehicle_id', vehicleId).neq('state', 'closed'), ORDER, false),
+        signal,
       ),
     meta: { logFailure: "The open defects couldn't be loaded" },
   });
@@ -147,8 +143,7 @@ const selectSteps = (defectId: string) =>
 export const defectStepsQuery = (defectId: string) =>
   queryOptions({
     queryKey: ['defects', 'steps', defectId],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) => selectSteps(defectId).range(from, to).abortSignal(signal).throwOnError()),
+    queryFn: ({ signal }) => allOf(() => selectSteps(defectId), signal),
     meta: { logFailure: "The history of the defect couldn't be loaded" },
   });
 
@@ -203,14 +198,16 @@ export const repairersQuery = () =>
 type Seen = { id: string; version: number };
 
 export const planDefect = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version, draft }: Seen & { draft: PlanDraft }) => {
-      await supabase
-        .rpc('plan_defect', { id, version, planned_on: draft.on, planned_with: whoName(draft) })
-        .throwOnError();
-    },
-    meta: { success: 'Repair planned', failure: "The repair couldn't be planned" },
-  });
+  rpcAction(
+    'plan_defect',
+    { success: 'Repair planned', failure: "The repair couldn't be planned" },
+    ({ id, version, draft }: Seen & { draft: PlanDraft }) => ({
+      id,
+      version,
+      planned_on: draft.on,
+      planned_with: whoName(draft),
+    }),
+  );
 
 const repairArgs = (draft: RepairDraft) => {
   const { repair_km, repair_reference, ...repair } = toRepair(draft);
@@ -223,100 +220,85 @@ const repairArgs = (draft: RepairDraft) => {
 };
 
 export const repairDefect = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version, draft, signOff }: Seen & { draft: RepairDraft; signOff: boolean }) => {
-      await supabase
-        .rpc('repair_defect', { id, version, ...repairArgs(draft), sign_off: signOff })
-        .throwOnError();
-    },
-    meta: { success: 'Repair recorded', failure: "The repair couldn't be recorded" },
-  });
+  rpcAction(
+    'repair_defect',
+    { success: 'Repair recorded', failure: "The repair couldn't be recorded" },
+    ({ id, version, draft, signOff }: Seen & { draft: RepairDraft; signOff: boolean }) => ({
+      id,
+      version,
+      ...repairArgs(draft),
+      sign_off: signOff,
+    }),
+  );
 
 export const changeRepair = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version, draft }: Seen & { draft: RepairDraft }) => {
-      await supabase.rpc('change_repair', { id, version, ...repairArgs(draft) }).throwOnError();
-    },
-    meta: { success: 'Repair changed', failure: "The repair couldn't be changed" },
-  });
+  rpcAction(
+    'change_repair',
+    { success: 'Repair changed', failure: "The repair couldn't be changed" },
+    ({ id, version, draft }: Seen & { draft: RepairDraft }) => ({ id, version, ...repairArgs(draft) }),
+  );
 
 export const signOffDefect = () =>
-  mutationOptions({
-    mutationFn: async (seen: Seen) => {
-      await supabase.rpc('sign_off_defect', seen).throwOnError();
-    },
-    meta: { failure: "It couldn't be signed off" },
-  });
+  rpcAction('sign_off_defect', { failure: "It couldn't be signed off" }, (seen: Seen) => seen);
 
 /** For a moment, by whoever signed off. */
 export const undoSignOff = () =>
-  mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.rpc('undo_sign_off', { id }).throwOnError();
-    },
-    meta: { failure: "The sign-off couldn't be taken back" },
-  });
+  rpcAction('undo_sign_off', { failure: "The sign-off couldn't be taken back" }, (id: string) => ({ id }));
 
 export const rejectRepair = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version, draft }: Seen & { draft: WordsDraft }) => {
-      await supabase.rpc('reject_repair', { id, version, words: draft.words }).throwOnError();
-    },
-    meta: { success: 'Open again', failure: "It couldn't be opened again" },
-  });
+  rpcAction(
+    'reject_repair',
+    { success: 'Open again', failure: "It couldn't be opened again" },
+    ({ id, version, draft }: Seen & { draft: WordsDraft }) => ({ id, version, words: draft.words }),
+  );
 
 export const assessDefect = () =>
   mutationOptions({
-    mutationFn: async ({ id, version, draft }: Seen & { draft: AssessDraft }) => {
-      const { severity, words, examinedBy } = draft;
+    mutationFn: async ({
+      id,
+      version,
+      draft: { severity, words, examinedBy },
+    }: Seen & { draft: AssessDraft }) => {
       if (severity === '') return;
-      await supabase
-        .rpc('assess_defect', {
-          id,
-          version,
-          severity,
-          words,
-          ...(examinedBy && { examined_by: examinedBy }),
-        })
-        .throwOnError();
+      const said = { words, ...(examinedBy && { examined_by: examinedBy }) };
+      await supabase.rpc('assess_defect', { id, version, severity, ...said }).throwOnError();
     },
     meta: { success: 'Severity changed', failure: "The severity couldn't be changed" },
   });
 
 export const closeUnfounded = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version, draft }: Seen & { draft: UnfoundedDraft }) => {
+  rpcAction(
+    'close_unfounded',
+    { success: 'Closed: no fault found', failure: "It couldn't be closed" },
+    ({ id, version, draft }: Seen & { draft: UnfoundedDraft }) => {
       const { examinedBy: examined_by, words } = draft;
-      await supabase.rpc('close_unfounded', { id, version, examined_by, words }).throwOnError();
+      return { id, version, examined_by, words };
     },
-    meta: { success: 'Closed: no fault found', failure: "It couldn't be closed" },
-  });
+  );
 
 export const watchDefect = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version, draft }: Seen & { draft: WatchDraft }) => {
-      await supabase.rpc('watch_defect', { id, version, watched_until: draft.until }).throwOnError();
-    },
-    meta: { success: 'Watched', failure: "It couldn't be watched" },
-  });
+  rpcAction(
+    'watch_defect',
+    { success: 'Watched', failure: "It couldn't be watched" },
+    ({ id, version, draft }: Seen & { draft: WatchDraft }) => ({ id, version, watched_until: draft.until }),
+  );
 
 /** Safe to repeat with the same id. */
 export const allowTrip = () =>
-  mutationOptions({
-    mutationFn: async ({ id, vehicleId, draft }: { id: string; vehicleId: string; draft: TripDraft }) => {
+  rpcAction(
+    'allow_trip',
+    { success: 'Trip allowed', failure: "The trip couldn't be allowed" },
+    ({ id, vehicleId, draft }: { id: string; vehicleId: string; draft: TripDraft }) => {
       const { reason, place } = draft;
-      await supabase
-        .rpc('allow_trip', {
-          id,
-          vehicle_id: vehicleId,
-          reason,
-          place,
-          until: tripEnd(draft, new Date()).toISOString(),
-        })
-        .throwOnError();
+      return {
+        id,
+        vehicle_id: vehicleId,
+        reason,
+        place,
+        until: tripEnd(draft, new Date()).toISOString(),
+      };
     },
-    meta: { success: 'Trip allowed', failure: "The trip couldn't be allowed" },
-  });
+  );
 
 /** The trip that is allowed now, if there is one: the latest. */
 export const tripQuery = (vehicleId: string) =>
@@ -343,16 +325,11 @@ type Reported = { id: string; is_joined: boolean };
 
 /** Safe to repeat with the same id. */
 export const reportDefect = () =>
-  mutationOptions({
-    mutationFn: async (body: ReturnType<typeof toReport>) =>
-      (
-        await supabase
-          .rpc('report_defect', { body })
-          .throwOnError()
-          .overrideTypes<Reported, { merge: false }>()
-      ).data,
-    meta: {
+  rpcAction(
+    'report_defect',
+    {
       success: 'Defect reported',
       failure: "The defect couldn't be reported",
     },
-  });
+    (body: ReturnType<typeof toReport>) => ({ body }),
+  );

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcAction } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
 import type { Database } from '../../lib/database';
@@ -48,12 +49,11 @@ export const addExemption = () =>
   });
 
 export const endExemption = () =>
-  mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.rpc('end_exemption', { id }).throwOnError();
-    },
-    meta: { success: 'The paper is asked for again', failure: "The answer couldn't be taken back" },
-  });
+  rpcAction(
+    'end_exemption',
+    { success: 'The paper is asked for again', failure: "The answer couldn't be taken back" },
+    (id: string) => ({ id }),
+  );
 
 export const deleteDepotRecord = () =>
   mutationOptions({

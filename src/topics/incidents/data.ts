@@ -1,11 +1,19 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf, rpcAction, rpcQuery } from '../../data/calls';
 import { pageQuery, rowQuery } from '../../data/listQueries';
 import { type Condition, contains, equals, type Filters, type PageRequest } from '../../data/lists';
-import { exportOf, readWhole } from '../../data/wholeList';
+import { exportOf } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import type { IncidentAnswer, IncidentBody, IncidentKind, IncidentState } from './body';
 import { type DaysOffDraft, type FactsDraft, type Figures, type InquiryDraft, toPerson } from './rules';
+
+declare module '../../lib/database' {
+  interface Answers {
+    report_incident: IncidentAnswer;
+    incident_figures: Figures;
+  }
+}
 
 export type IncidentFilters = Filters<{
   /** Without one, all that are not closed. */
@@ -71,18 +79,14 @@ export const ownIncidentsQuery = (personId: string) =>
   });
 
 export const incidentFiguresQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['incidents', 'figures', year],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('incident_figures', { year }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<Figures, { merge: false }>()
-      ).data,
-    meta: { logFailure: "The figures couldn't be loaded" },
-  });
+  rpcQuery(
+    'incident_figures',
+    { year },
+    {
+      queryKey: ['incidents', 'figures', year],
+      meta: { logFailure: "The figures couldn't be loaded" },
+    },
+  );
 
 /** Who had the vehicle then, and its last check before and its first one after, with their photos: what was not there before is new. */
 export const aroundQuery = (vehicleId: string, at: string) =>
@@ -121,33 +125,27 @@ export const ownersQuery = () =>
   queryOptions({
     queryKey: ['incidents', 'owners'],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase
-          .from('colleagues')
-          .select('id, full_name')
-          .neq('role', 'driver')
-          .eq('is_inactive', false)
-          .order('sort_name')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+      allOf(
+        () =>
+          supabase
+            .from('colleagues')
+            .select('id, full_name')
+            .neq('role', 'driver')
+            .eq('is_inactive', false)
+            .order('sort_name')
+            .order('id'),
+        signal,
       ),
     meta: { logFailure: "The staff couldn't be loaded" },
   });
 
 /** Safe to repeat with the same id. */
 export const reportIncident = () =>
-  mutationOptions({
-    mutationFn: async (body: IncidentBody) =>
-      (
-        await supabase
-          .rpc('report_incident', { body })
-          .throwOnError()
-          .overrideTypes<IncidentAnswer, { merge: false }>()
-      ).data,
-    meta: { success: 'Incident reported', failure: "The incident couldn't be reported" },
-  });
+  rpcAction(
+    'report_incident',
+    { success: 'Incident reported', failure: "The incident couldn't be reported" },
+    (body: IncidentBody) => ({ body }),
+  );
 
 type Seen = { id: string; version: number };
 
@@ -172,47 +170,35 @@ export const correctIncident = () =>
   });
 
 export const lookIntoIncident = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version, draft }: Seen & { draft: InquiryDraft }) => {
+  rpcAction(
+    'look_into_incident',
+    { success: 'Saved', failure: "It couldn't be saved" },
+    ({ id, version, draft }: Seen & { draft: InquiryDraft }) => {
       const { ownerId: owner_id, dueOn: due_on, causes, actions } = draft;
-      await supabase
-        .rpc('look_into_incident', { id, version, owner_id, due_on, causes, actions })
-        .throwOnError();
+      return { id, version, owner_id, due_on, causes, actions };
     },
-    meta: { success: 'Saved', failure: "It couldn't be saved" },
-  });
+  );
 
 export const noteDaysOff = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version, draft }: Seen & { draft: DaysOffDraft }) => {
+  rpcAction(
+    'note_days_off',
+    { success: 'Days off noted', failure: "The days off couldn't be noted" },
+    ({ id, version, draft }: Seen & { draft: DaysOffDraft }) => {
       const { isFatal: is_fatal, reportedOn, reference } = draft;
-      await supabase
-        .rpc('note_days_off', {
-          id,
-          version,
-          is_fatal,
-          people: draft.people.map(toPerson),
-          ...(reportedOn && { hsa_reported_on: reportedOn }),
-          ...(reference.trim() && { hsa_reference: reference }),
-        })
-        .throwOnError();
+      return {
+        id,
+        version,
+        is_fatal,
+        people: draft.people.map(toPerson),
+        ...(reportedOn && { hsa_reported_on: reportedOn }),
+        ...(reference.trim() && { hsa_reference: reference }),
+      };
     },
-    meta: { success: 'Days off noted', failure: "The days off couldn't be noted" },
-  });
+  );
 
 export const closeIncident = () =>
-  mutationOptions({
-    mutationFn: async (seen: Seen) => {
-      await supabase.rpc('close_incident', seen).throwOnError();
-    },
-    meta: { failure: "The incident couldn't be closed" },
-  });
+  rpcAction('close_incident', { failure: "The incident couldn't be closed" }, (seen: Seen) => seen);
 
 /** For a moment, by whoever closed it. */
 export const undoCloseIncident = () =>
-  mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.rpc('undo_close_incident', { id }).throwOnError();
-    },
-    meta: { failure: "This couldn't be taken back" },
-  });
+  rpcAction('undo_close_incident', { failure: "This couldn't be taken back" }, (id: string) => ({ id }));

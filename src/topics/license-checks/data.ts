@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
 import { readPage } from '../../data/lists';
@@ -25,10 +26,7 @@ export type LicenseCheck = QueryData<ReturnType<typeof selectLicenseChecks>>[num
 export const licenseChecksQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['licenseChecks', 'driver', driverId],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        selectLicenseChecks(driverId).range(from, to).abortSignal(signal).throwOnError(),
-      ),
+    queryFn: ({ signal }) => allOf(() => selectLicenseChecks(driverId), signal),
     meta: { logFailure: "The licence checks couldn't be loaded" },
   });
 

@@ -1,8 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
-import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { type LicenseDraft, type LicenseRenewalDraft, renewedLicenses, toLicenseInsert } from './fields';
 
@@ -21,10 +21,7 @@ export type DriverLicense = QueryData<ReturnType<typeof selectDriverLicenses>>[n
 export const driverLicensesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['licenses', 'driver', driverId],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        selectDriverLicenses(driverId).range(from, to).abortSignal(signal).throwOnError(),
-      ),
+    queryFn: ({ signal }) => allOf(() => selectDriverLicenses(driverId), signal),
     meta: { logFailure: "The licences couldn't be loaded" },
   });
 
@@ -42,7 +39,7 @@ export type CardLicense = QueryData<ReturnType<typeof selectCards>>[number];
 
 /** The current licences of several drivers. The ids go into the URL, so pass a page of drivers at most. */
 export const readCards = (driverIds: readonly string[], signal: AbortSignal) =>
-  readWhole((from, to) => selectCards(driverIds).range(from, to).abortSignal(signal).throwOnError());
+  allOf(() => selectCards(driverIds), signal);
 
 /** By driver: whoever has no licence has an empty list. */
 export const cardsQuery = (driverIds: readonly string[]) =>

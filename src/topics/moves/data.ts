@@ -1,8 +1,16 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcQuery } from '../../data/calls';
 import { throwUnlessDone } from '../../data/rows';
 import { supabase } from '../../lib/supabase';
 import type { DriverElsewhere, VehicleElsewhere } from './elsewhere';
+
+declare module '../../lib/database' {
+  interface Answers {
+    driver_elsewhere: DriverElsewhere;
+    vehicle_elsewhere: VehicleElsewhere;
+  }
+}
 
 export type MoveOf = { column: 'driver_id' | 'vehicle_id'; id: string };
 
@@ -70,29 +78,21 @@ export const decideMove = (decision: keyof typeof DECIDED) =>
   });
 
 export const vehicleElsewhereQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['moves', 'elsewhere', 'vehicle', id],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('vehicle_elsewhere', { id }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<VehicleElsewhere, { merge: false }>()
-      ).data,
-    meta: { logFailure: "What happened in other depots couldn't be loaded" },
-  });
+  rpcQuery(
+    'vehicle_elsewhere',
+    { id },
+    {
+      queryKey: ['moves', 'elsewhere', 'vehicle', id],
+      meta: { logFailure: "What happened in other depots couldn't be loaded" },
+    },
+  );
 
 export const driverElsewhereQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['moves', 'elsewhere', 'driver', id],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('driver_elsewhere', { id }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<DriverElsewhere, { merge: false }>()
-      ).data,
-    meta: { logFailure: "What happened in other depots couldn't be loaded" },
-  });
+  rpcQuery(
+    'driver_elsewhere',
+    { id },
+    {
+      queryKey: ['moves', 'elsewhere', 'driver', id],
+      meta: { logFailure: "What happened in other depots couldn't be loaded" },
+    },
+  );

@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { rpcAction } from '../../data/calls';
 import { supabase } from '../../lib/supabase';
 
 const selectNotices = () => supabase.rpc('my_notices');
@@ -14,9 +15,6 @@ export const noticesQuery = () =>
   });
 
 export const seeNotices = () =>
-  mutationOptions({
-    mutationFn: async (until: string) => {
-      await supabase.rpc('see_notices', { until }).throwOnError();
-    },
-    meta: { logFailure: "The notices couldn't be marked as read" },
-  });
+  rpcAction('see_notices', { logFailure: "The notices couldn't be marked as read" }, (until: string) => ({
+    until,
+  }));

@@ -1,10 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { rpcQuery } from '../../data/calls';
 import type { Day } from '../../domain/dates';
 import { sha256 } from '../../lib/sha256';
 import { fetchFile, StorageError } from '../../lib/storage';
 import { supabase } from '../../lib/supabase';
 import type { DayAct, VehicleDay } from '../today/days';
 import type { Gap, GapOf, PackDraft, PackFinding, PackSection, PackSubject } from './rules';
+
+declare module '../../lib/database' {
+  interface Answers {
+    pack_contents: Contents;
+    begin_pack: BegunPack;
+  }
+}
 
 export type PackOf = { vehicles: readonly string[]; drivers: readonly string[]; ofDepot: boolean };
 
@@ -16,24 +24,21 @@ type Contents = {
 
 /** What a pack would hold, and what would be missing in it. */
 export const packContentsQuery = ({ vehicles, drivers, ofDepot }: PackOf, since: Day, until: Day) =>
-  queryOptions({
-    queryKey: ['packs', 'contents', vehicles, drivers, ofDepot, since, until],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('pack_contents', {
-            vehicles: [...vehicles],
-            drivers: [...drivers],
-            of_depot: ofDepot,
-            since,
-            until,
-          })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<Contents, { merge: false }>()
-      ).data,
-    meta: { logFailure: "The contents of the pack couldn't be loaded" },
-  });
+  rpcQuery(
+    'pack_contents',
+    {
+      vehicles: [...vehicles],
+      drivers: [...drivers],
+      of_depot: ofDepot,
+      since,
+      until,
+    },
+    {
+      queryKey: ['packs', 'contents', vehicles, drivers, ofDepot, since, until],
+      meta: { logFailure: "The contents of the pack couldn't be loaded" },
+      get: false,
+    },
+  );
 
 /** At most ten that have left the caller's depot for another one, found by plate or name. */
 export const findLeftQuery = (text: string) =>
@@ -100,7 +105,6 @@ export async function beginPack(
       })
       .abortSignal(signal)
       .throwOnError()
-      .overrideTypes<BegunPack, { merge: false }>()
   ).data;
 }
 

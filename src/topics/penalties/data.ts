@@ -1,8 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
-import { readWhole } from '../../data/wholeList';
 import type { Database } from '../../lib/database';
 import { supabase } from '../../lib/supabase';
 import { type PenaltyDraft, toPenaltyInsert } from './fields';
@@ -22,8 +22,7 @@ export type DriverPenalty = QueryData<ReturnType<typeof selectPenalties>>[number
 export const ownPenaltiesQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['penalties', 'driver', driverId],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) => selectPenalties(driverId).range(from, to).abortSignal(signal).throwOnError()),
+    queryFn: ({ signal }) => allOf(() => selectPenalties(driverId), signal),
     meta: { logFailure: "The penalties couldn't be loaded" },
   });
 
@@ -36,9 +35,7 @@ export const driverPenaltiesQuery = (driverId: string) =>
     queryKey: ['penalties', 'driver', driverId],
     queryFn: async ({ signal }) => {
       await supabase.rpc('open_penalties', { driver_id: driverId }).abortSignal(signal).throwOnError();
-      return readWhole((from, to) =>
-        selectPenalties(driverId).range(from, to).abortSignal(signal).throwOnError(),
-      );
+      return allOf(() => selectPenalties(driverId), signal);
     },
     meta: { logFailure: "The penalties couldn't be loaded" },
   });

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
-import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { type FailedTestDraft, toFailedTestInsert } from './fields';
 
@@ -18,8 +18,7 @@ const selectTests = (vehicleId: string) =>
 export const vehicleTestsQuery = (vehicleId: string) =>
   queryOptions({
     queryKey: ['roadworthinessTests', vehicleId],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) => selectTests(vehicleId).range(from, to).abortSignal(signal).throwOnError()),
+    queryFn: ({ signal }) => allOf(() => selectTests(vehicleId), signal),
   });
 
 /** Safe to repeat with the same id. */

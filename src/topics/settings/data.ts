@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { readWhole } from '../../data/wholeList';
+import { allOf, rpcQuery } from '../../data/calls';
 import { supabase } from '../../lib/supabase';
 
 const selectTypeUsage = () => supabase.rpc('type_usage');
@@ -11,17 +11,17 @@ export type TypeUsage = QueryData<ReturnType<typeof selectTypeUsage>>[number];
 export const typeUsageQuery = () =>
   queryOptions({
     queryKey: ['typeUsage'],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        selectTypeUsage().order('type_id').range(from, to).abortSignal(signal).throwOnError(),
-      ),
+    queryFn: ({ signal }) => allOf(() => selectTypeUsage().order('type_id'), signal),
     meta: { failure: "How many use each type couldn't be loaded" },
   });
 
 export const settingsStatesQuery = () =>
-  queryOptions({
-    queryKey: ['settings', 'states'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('settings_states').abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: "The states of the settings couldn't be loaded" },
-  });
+  rpcQuery(
+    'settings_states',
+    {},
+    {
+      queryKey: ['settings', 'states'],
+      meta: { logFailure: "The states of the settings couldn't be loaded" },
+      get: false,
+    },
+  );

@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcAction } from '../../data/calls';
 import { errorCode, FieldRefusal, HAS_A_PLACE, NO_ACCOUNT, Refusal } from '../../data/errors';
 import { type PageRequest, readPage } from '../../data/lists';
 import { normalizeEmail } from '../../domain/emails';
@@ -86,20 +87,18 @@ async function delay(): Promise<string | null> {
 }
 
 export const setStaffRole = () =>
-  mutationOptions({
-    mutationFn: async ({ id, role }: { id: string; role: Role }) => {
-      await supabase.rpc('set_staff_role', { user_id: id, role }).throwOnError();
-    },
-    meta: { success: 'Role changed successfully', failure: "The role couldn't be changed" },
-  });
+  rpcAction(
+    'set_staff_role',
+    { success: 'Role changed successfully', failure: "The role couldn't be changed" },
+    ({ id, role }: { id: string; role: Role }) => ({ user_id: id, role }),
+  );
 
 export const setStaffActive = () =>
-  mutationOptions({
-    mutationFn: async ({ id, active }: { id: string; active: boolean }) => {
-      await supabase.rpc('set_staff_active', { user_id: id, active }).throwOnError();
-    },
-    meta: { success: 'Access changed successfully', failure: "The access couldn't be changed" },
-  });
+  rpcAction(
+    'set_staff_active',
+    { success: 'Access changed successfully', failure: "The access couldn't be changed" },
+    ({ id, active }: { id: string; active: boolean }) => ({ user_id: id, active }),
+  );
 
 async function asKnownPerson(email: string, error: { message: string }, depotId?: string): Promise<Refusal> {
   const known = new FieldRefusal('email', error.message);

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcAction, rpcQuery } from '../../data/calls';
 import { type RunOver, runInPortions } from '../../data/manyRows';
 import { ASKED_AGAIN } from '../../data/waitingCounts';
 import { MOST_ROWS } from '../../data/wholeList';
@@ -7,65 +8,51 @@ import { supabase } from '../../lib/supabase';
 import type { Board } from './board';
 import type { VehicleDay } from './days';
 
+declare module '../../lib/database' {
+  interface Answers {
+    vehicle_days: VehicleDay[];
+    todays_board: Board;
+  }
+}
+
 /** Asked for again each minute while the page is visible; a day that is over hardly changes. */
 export const boardQuery = (day: Day, isToday: boolean) =>
-  queryOptions({
-    queryKey: ['today', 'board', day],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('todays_board', { day }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<Board, { merge: false }>()
-      ).data,
-    ...(isToday ? ASKED_AGAIN : {}),
-    meta: { logFailure: "The board couldn't be loaded" },
-  });
+  rpcQuery(
+    'todays_board',
+    { day },
+    {
+      queryKey: ['today', 'board', day],
+      ...(isToday ? ASKED_AGAIN : {}),
+      meta: { logFailure: "The board couldn't be loaded" },
+    },
+  );
 
 type VehicleOnDay = { vehicle_id: string; day: Day };
 
 /** With words for a day that is over. */
 export const sayUnused = () =>
-  mutationOptions({
-    mutationFn: async (unused: VehicleOnDay & { words?: string }) => {
-      await supabase.rpc('say_unused', unused).throwOnError();
-    },
-    meta: { failure: "The vehicle couldn't be marked as not used" },
-  });
+  rpcAction(
+    'say_unused',
+    { failure: "The vehicle couldn't be marked as not used" },
+    (unused: VehicleOnDay & { words?: string }) => unused,
+  );
 
 export const withdrawUnused = () =>
-  mutationOptions({
-    mutationFn: async (unused: VehicleOnDay) => {
-      await supabase.rpc('withdraw_unused', unused).throwOnError();
-    },
-    meta: { failure: "This couldn't be undone" },
-  });
+  rpcAction('withdraw_unused', { failure: "This couldn't be undone" }, (unused: VehicleOnDay) => unused);
 
 /** With words for a day that is over. */
 export const sayNobodyWorked = () =>
-  mutationOptions({
-    mutationFn: async (idle: { day: Day; words?: string }) => {
-      await supabase.rpc('say_nobody_worked', idle).throwOnError();
-    },
-    meta: { failure: "This couldn't be said of the day" },
-  });
+  rpcAction(
+    'say_nobody_worked',
+    { failure: "This couldn't be said of the day" },
+    (idle: { day: Day; words?: string }) => idle,
+  );
 
 export const withdrawNobodyWorked = () =>
-  mutationOptions({
-    mutationFn: async (day: Day) => {
-      await supabase.rpc('withdraw_nobody_worked', { day }).throwOnError();
-    },
-    meta: { failure: "This couldn't be undone" },
-  });
+  rpcAction('withdraw_nobody_worked', { failure: "This couldn't be undone" }, (day: Day) => ({ day }));
 
 export const lookAtMileage = () =>
-  mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.rpc('look_at_mileage', { id }).throwOnError();
-    },
-    meta: { failure: "This couldn't be noted" },
-  });
+  rpcAction('look_at_mileage', { failure: "This couldn't be noted" }, (id: string) => ({ id }));
 
 /** `rows` are vehicles. */
 export const remindToCheck = () =>
@@ -90,7 +77,6 @@ export const vehicleDaysQuery = (vehicleId: string, since: Day, until?: Day) =>
           .limit(MOST_ROWS)
           .abortSignal(signal)
           .throwOnError()
-          .overrideTypes<VehicleDay[], { merge: false }>()
       ).data,
     meta: { logFailure: "The checks of the vehicle couldn't be loaded" },
   });

@@ -1,8 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
-import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { readActiveRequirements } from '../requirements/data/active';
 import type { TrainingDraft } from './fields';
@@ -23,10 +23,7 @@ export type DriverTraining = QueryData<ReturnType<typeof selectDriverTraining>>[
 export const driverTrainingQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['training', 'driver', driverId],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        selectDriverTraining(driverId).range(from, to).abortSignal(signal).throwOnError(),
-      ),
+    queryFn: ({ signal }) => allOf(() => selectDriverTraining(driverId), signal),
     meta: { logFailure: "The training couldn't be loaded" },
   });
 

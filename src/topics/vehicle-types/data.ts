@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
+import { allOf } from '../../data/calls';
 import { activation, reference } from '../../data/reference';
-import { readWhole } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from './rules';
 
@@ -20,8 +20,7 @@ export type VehicleTypeChoice = QueryData<ReturnType<typeof selectActiveVehicleT
 export const activeVehicleTypesQuery = () =>
   queryOptions({
     queryKey: ['vehicleTypes', 'active'],
-    queryFn: ({ signal }) =>
-      readWhole((from, to) => selectActiveVehicleTypes().range(from, to).abortSignal(signal).throwOnError()),
+    queryFn: ({ signal }) => allOf(() => selectActiveVehicleTypes(), signal),
   });
 
 const COLUMNS =

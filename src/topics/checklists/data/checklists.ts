@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcAction } from '../../../data/calls';
 import { DONE_MEANWHILE, errorCode, Refusal } from '../../../data/errors';
 import { reference } from '../../../data/reference';
 import { MOST_TRIES, saveVersion } from '../../../data/rows';
@@ -72,11 +73,9 @@ export const checklistVersionsQuery = () =>
   });
 
 export const startDraft = () =>
-  mutationOptions({
-    mutationFn: async (checklist_id: string) =>
-      (await supabase.rpc('draft_of', { checklist_id }).throwOnError()).data,
-    meta: { failure: "The draft couldn't be begun" },
-  });
+  rpcAction('draft_of', { failure: "The draft couldn't be begun" }, (checklist_id: string) => ({
+    checklist_id,
+  }));
 
 type Draft = Pick<ChecklistVersion, 'id' | 'version' | 'items'>;
 
@@ -161,25 +160,19 @@ export const saveItem = (draftId: string) =>
 type OfVersion = Pick<ChecklistVersion, 'id' | 'version'>;
 
 export const discardDraft = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version }: OfVersion) => {
-      await supabase.rpc('drop_draft', { version_id: id, version }).throwOnError();
-    },
-    meta: { success: 'Draft discarded' },
-  });
+  rpcAction('drop_draft', { success: 'Draft discarded' }, ({ id, version }: OfVersion) => ({
+    version_id: id,
+    version,
+  }));
 
 export const publishDraft = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version }: OfVersion) => {
-      await supabase.rpc('publish_checklist', { version_id: id, version }).throwOnError();
-    },
-    meta: { success: 'Published. Checks use these items from now on.' },
-  });
+  rpcAction(
+    'publish_checklist',
+    { success: 'Published. Checks use these items from now on.' },
+    ({ id, version }: OfVersion) => ({ version_id: id, version }),
+  );
 
 export const markCompared = () =>
-  mutationOptions({
-    mutationFn: async ({ id }: OfVersion) => {
-      await supabase.rpc('compare_checklist', { version_id: id }).throwOnError();
-    },
-    meta: { success: 'Noted as compared' },
-  });
+  rpcAction('compare_checklist', { success: 'Noted as compared' }, ({ id }: OfVersion) => ({
+    version_id: id,
+  }));

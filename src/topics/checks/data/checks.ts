@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcQuery } from '../../../data/calls';
 import { readWhole } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
@@ -9,15 +10,20 @@ import type { Answers, CheckAnswer } from '../body';
 import type { Drive } from '../drive';
 import type { FaultsByCheck, ShownFault } from '../record';
 
+declare module '../../../lib/database' {
+  interface Answers {
+    my_check_faults: FaultsByCheck;
+    my_accepted_checks: AcceptedCheck[];
+    accept_check: Drive;
+  }
+}
+
 type Acceptance = { id: string; check_id: string; language: string };
 
 export const acceptCheck = () =>
   mutationOptions({
     mutationFn: async (acceptance: Acceptance) => {
-      const { data } = await supabase
-        .rpc('accept_check', acceptance)
-        .throwOnError()
-        .overrideTypes<Drive, { merge: false }>();
+      const { data } = await supabase.rpc('accept_check', acceptance).throwOnError();
       if (!data || !('reasons' in data)) throw new Error('The acceptance was answered with something else');
       return data;
     },
@@ -80,35 +86,27 @@ export type AcceptedCheck = Pick<OwnCheck, 'id' | 'plate' | 'result'> & {
 };
 
 export const acceptedChecksQuery = (driverId: string, since: Day) =>
-  queryOptions({
-    queryKey: ['checks', 'accepted', driverId, since],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('my_accepted_checks', { since }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<AcceptedCheck[], { merge: false }>()
-      ).data,
-    gcTime: Number.POSITIVE_INFINITY,
-    meta: { logFailure: "The accepted checks couldn't be loaded" },
-  });
+  rpcQuery(
+    'my_accepted_checks',
+    { since },
+    {
+      queryKey: ['checks', 'accepted', driverId, since],
+      gcTime: Number.POSITIVE_INFINITY,
+      meta: { logFailure: "The accepted checks couldn't be loaded" },
+    },
+  );
 
 /** What has become of what the driver found, by the id of the check. */
 export const checkFaultsQuery = (driverId: string, since: Day) =>
-  queryOptions({
-    queryKey: ['checks', 'faults', driverId, since],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('my_check_faults', { since }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<FaultsByCheck, { merge: false }>()
-      ).data,
-    gcTime: Number.POSITIVE_INFINITY,
-    meta: { logFailure: "What has become of the defects couldn't be loaded" },
-  });
+  rpcQuery(
+    'my_check_faults',
+    { since },
+    {
+      queryKey: ['checks', 'faults', driverId, since],
+      gcTime: Number.POSITIVE_INFINITY,
+      meta: { logFailure: "What has become of the defects couldn't be loaded" },
+    },
+  );
 
 const selectWhole = (id: string) =>
   supabase
@@ -138,15 +136,12 @@ export const wholeCheckQuery = (id: string) =>
 
 /** The photos that a check names and that did not arrive within 7 days. `isMissing`: some are not there. */
 export const lostPhotosQuery = (checkId: string, isMissing: boolean) =>
-  queryOptions({
-    queryKey: ['checks', 'lostPhotos', checkId],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('lost_photos', { check_id: checkId }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-      ).data,
-    enabled: isMissing,
-    meta: { logFailure: "The missing photos couldn't be loaded" },
-  });
+  rpcQuery(
+    'lost_photos',
+    { check_id: checkId },
+    {
+      queryKey: ['checks', 'lostPhotos', checkId],
+      enabled: isMissing,
+      meta: { logFailure: "The missing photos couldn't be loaded" },
+    },
+  );

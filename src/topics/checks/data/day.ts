@@ -4,6 +4,12 @@ import type { Onboarding } from '../../onboarding/data';
 import { type Receipt, unconfirmed } from '../receipts';
 import type { MyDay } from '../subject';
 
+declare module '../../../lib/database' {
+  interface Answers {
+    my_day: DriverDay;
+  }
+}
+
 export type DriverDay = MyDay & { onboarding: Onboarding | null };
 
 /** For a driver. Part of the first screen's answer, too. */
@@ -11,11 +17,7 @@ export const myDayQuery = () =>
   queryOptions({
     queryKey: ['checks', 'myDay'],
     queryFn: async ({ client, signal }) => {
-      const { data } = await supabase
-        .rpc('my_day', {}, { get: true })
-        .abortSignal(signal)
-        .throwOnError()
-        .overrideTypes<DriverDay, { merge: false }>();
+      const { data } = await supabase.rpc('my_day', {}, { get: true }).abortSignal(signal).throwOnError();
       dropConfirmed(client, data.checked);
       return data;
     },

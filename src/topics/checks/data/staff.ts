@@ -1,8 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { allOf, rpcAction } from '../../../data/calls';
 import { pageQuery } from '../../../data/listQueries';
 import { type ConditionOn, equals, type Filters, type PageRequest } from '../../../data/lists';
-import { exportOf, readWhole } from '../../../data/wholeList';
+import { exportOf } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { findParts } from '../../../domain/findText';
 import { supabase } from '../../../lib/supabase';
@@ -13,14 +14,13 @@ export const howChecksAreDoneQuery = (since: Day, until: Day) =>
   queryOptions({
     queryKey: ['today', 'how', since, until],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase
-          .rpc('how_checks_are_done', { since, until }, { get: true })
-          .order('name')
-          .order('driver_id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+      allOf(
+        () =>
+          supabase
+            .rpc('how_checks_are_done', { since, until }, { get: true })
+            .order('name')
+            .order('driver_id'),
+        signal,
       ),
     meta: { logFailure: "How checks are done couldn't be loaded" },
   });
@@ -43,30 +43,27 @@ export const checkForStaffQuery = (id: string) =>
   });
 
 export const voidCheck = () =>
-  mutationOptions({
-    mutationFn: async (voided: { id: string; reason: string }) => {
-      await supabase.rpc('void_check', voided).throwOnError();
-    },
-    meta: { success: 'Check voided', failure: "The check couldn't be voided" },
-  });
+  rpcAction(
+    'void_check',
+    { success: 'Check voided', failure: "The check couldn't be voided" },
+    (voided: { id: string; reason: string }) => voided,
+  );
 
 /** Of the id of a check in which its driver said that they are not fit. */
 export const letDrive = () =>
-  mutationOptions({
-    mutationFn: async (check_id: string) => {
-      await supabase.rpc('let_drive', { check_id }).throwOnError();
-    },
-    meta: { success: 'The driver may drive again today', failure: "It couldn't be noted" },
-  });
+  rpcAction(
+    'let_drive',
+    { success: 'The driver may drive again today', failure: "It couldn't be noted" },
+    (check_id: string) => ({ check_id }),
+  );
 
 /** Safe to repeat with the same id. */
 export const addPaperCheck = () =>
-  mutationOptions({
-    mutationFn: async (body: PaperCheck) => {
-      await supabase.rpc('add_paper_check', { body }).throwOnError();
-    },
-    meta: { success: 'Paper check added', failure: "The paper check couldn't be added" },
-  });
+  rpcAction(
+    'add_paper_check',
+    { success: 'Paper check added', failure: "The paper check couldn't be added" },
+    (body: PaperCheck) => ({ body }),
+  );
 
 /** Who may have checked a vehicle of the depot. */
 export const checkersQuery = () =>
@@ -74,31 +71,29 @@ export const checkersQuery = () =>
     queryKey: ['today', 'checkers'],
     queryFn: async ({ signal }) =>
       (
-        await readWhole((from, to) =>
-          supabase
-            .from('users')
-            .select('id, full_name')
-            .eq('approved', true)
-            .order('sort_name')
-            .order('id')
-            .range(from, to)
-            .abortSignal(signal)
-            .throwOnError(),
+        await allOf(
+          () =>
+            supabase
+              .from('users')
+              .select('id, full_name')
+              .eq('approved', true)
+              .order('sort_name')
+              .order('id'),
+          signal,
         )
       ).map(({ id, full_name }) => ({ value: id, label: full_name })),
     meta: { logFailure: "The drivers couldn't be loaded" },
   });
 
 export const linkCheck = () =>
-  mutationOptions({
-    mutationFn: async (linked: { id: string; vehicle_id: string }) => {
-      await supabase.rpc('link_check', linked).throwOnError();
-    },
-    meta: {
+  rpcAction(
+    'link_check',
+    {
       success: 'The check belongs to this vehicle',
       failure: "The check couldn't be given to a vehicle",
     },
-  });
+    (linked: { id: string; vehicle_id: string }) => linked,
+  );
 
 type CheckFilters = Filters<{
   vehicle: string;
@@ -164,15 +159,14 @@ export const checkedVehiclesQuery = () =>
     queryKey: ['today', 'vehicles'],
     queryFn: async ({ signal }) =>
       (
-        await readWhole((from, to) =>
-          supabase
-            .from('depot_vehicles')
-            .select('id, registration_number')
-            .order('registration_number')
-            .order('id')
-            .range(from, to)
-            .abortSignal(signal)
-            .throwOnError(),
+        await allOf(
+          () =>
+            supabase
+              .from('depot_vehicles')
+              .select('id, registration_number')
+              .order('registration_number')
+              .order('id'),
+          signal,
         )
       ).map(({ id, registration_number }) => ({ value: id, label: registration_number })),
     meta: { logFailure: "The vehicles couldn't be loaded" },

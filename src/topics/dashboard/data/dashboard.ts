@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { autoRefresh } from '../../../data/autoRefresh';
+import { rpcQuery } from '../../../data/calls';
 import { readWhole } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import type { DueItem } from '../../../domain/due';
@@ -43,13 +44,16 @@ export const snapshotQuery = () =>
   });
 
 export const dueByMonthQuery = () =>
-  queryOptions({
-    queryKey: ['dashboard', 'dueByMonth'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('due_by_month').abortSignal(signal).throwOnError()).data,
-    ...autoRefresh,
-    meta: { logFailure: "The due dates couldn't be loaded" },
-  });
+  rpcQuery(
+    'due_by_month',
+    {},
+    {
+      queryKey: ['dashboard', 'dueByMonth'],
+      ...autoRefresh,
+      meta: { logFailure: "The due dates couldn't be loaded" },
+      get: false,
+    },
+  );
 
 /** Inclusive of both days, earliest first; only active drivers and vehicles in use. */
 export const dueItemsQuery = ({ from, to }: { from: Day; to: Day }, kind?: FindingKind) =>

@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf } from '../../../data/calls';
 import { asTaken } from '../../../data/errors';
 import { type PageRequest, readPage } from '../../../data/lists';
 import { insertOnce, readRow, saveRow } from '../../../data/rows';
@@ -63,17 +64,16 @@ export const depotsWithAdminQuery = (ownId: string) =>
   queryOptions({
     queryKey: ['depots', 'withAdmin', ownId],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase
-          .from('depot_overview')
-          .select('id, name')
-          .neq('id', ownId)
-          .eq('has_admin', true)
-          .order('sort_name')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+      allOf(
+        () =>
+          supabase
+            .from('depot_overview')
+            .select('id, name')
+            .neq('id', ownId)
+            .eq('has_admin', true)
+            .order('sort_name')
+            .order('id'),
+        signal,
       ),
   });
 

@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf } from '../../../data/calls';
 import {
   errorCode,
   FieldRefusal,
@@ -196,15 +197,9 @@ export const managersQuery = () =>
   queryOptions({
     queryKey: ['drivers', 'managers'],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase
-          .from('colleagues')
-          .select('id, full_name, is_inactive')
-          .order('sort_name')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+      allOf(
+        () => supabase.from('colleagues').select('id, full_name, is_inactive').order('sort_name').order('id'),
+        signal,
       ),
     meta: { logFailure: "The managers couldn't be loaded" },
   });

@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { autoRefresh } from '../../../data/autoRefresh';
+import { rpcQuery } from '../../../data/calls';
 import { type PageRequest, readPage } from '../../../data/lists';
 import { throwUnlessDone } from '../../../data/rows';
 import type { Database } from '../../../lib/database';
@@ -9,13 +10,16 @@ import { supabase } from '../../../lib/supabase';
 export type ManagerFigures = Database['public']['Functions']['manager_dashboard']['Returns'];
 
 export const managerDashboardQuery = () =>
-  queryOptions({
-    queryKey: ['dashboard', 'managed', 'figures'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('manager_dashboard').abortSignal(signal).throwOnError()).data,
-    ...autoRefresh,
-    meta: { logFailure: "Your drivers couldn't be loaded" },
-  });
+  rpcQuery(
+    'manager_dashboard',
+    {},
+    {
+      queryKey: ['dashboard', 'managed', 'figures'],
+      ...autoRefresh,
+      meta: { logFailure: "Your drivers couldn't be loaded" },
+      get: false,
+    },
+  );
 
 const selectManagedDrivers = () =>
   supabase

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
+import { rpcAction } from '../../../data/calls';
 import { DONE_MEANWHILE, EditConflict } from '../../../data/errors';
 import { supabase } from '../../../lib/supabase';
 import type { FindingKind } from '../../../words/findings';
@@ -32,9 +33,8 @@ async function readAcknowledged({ subject_id, kind, source_ids }: FindingKey): P
 }
 
 export const withdrawAcknowledgement = (key: FindingKey) =>
-  mutationOptions({
-    mutationFn: async () => {
-      await supabase.rpc('withdraw_acknowledgement', key).throwOnError();
-    },
-    meta: { success: 'Taken back', failure: "We couldn't take it back" },
-  });
+  rpcAction(
+    'withdraw_acknowledgement',
+    { success: 'Taken back', failure: "We couldn't take it back" },
+    () => key,
+  );

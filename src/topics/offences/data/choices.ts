@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readWhole } from '../../../data/wholeList';
+import { allOf } from '../../../data/calls';
 import { supabase } from '../../../lib/supabase';
 
 /** What a penalty can be for. */
@@ -7,15 +7,14 @@ export const offenceChoicesQuery = () =>
   queryOptions({
     queryKey: ['offences', 'choices'],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase
-          .from('penalty_offences')
-          .select('id, name, points_paid, points_convicted, valid_from, valid_to')
-          .order('name')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+      allOf(
+        () =>
+          supabase
+            .from('penalty_offences')
+            .select('id, name, points_paid, points_convicted, valid_from, valid_to')
+            .order('name')
+            .order('id'),
+        signal,
       ),
     meta: { logFailure: "The offences couldn't be loaded" },
   });

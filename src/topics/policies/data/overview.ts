@@ -1,8 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { rpcQuery } from '../../../data/calls';
 import type { Day } from '../../../domain/dates';
-import { supabase } from '../../../lib/supabase';
 import type { Language } from '../../../words/languages';
 import type { PolicyRow } from '../rules';
+
+declare module '../../../lib/database' {
+  interface Answers {
+    policies_overview: Overview;
+  }
+}
 
 type MissingSignature = {
   policy_id: string;
@@ -25,15 +30,11 @@ export type Overview = {
 };
 
 export const policiesQuery = () =>
-  queryOptions({
-    queryKey: ['policies', 'overview'],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('policies_overview', {}, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<Overview, { merge: false }>()
-      ).data,
-    meta: { failure: "The policies couldn't be loaded" },
-  });
+  rpcQuery(
+    'policies_overview',
+    {},
+    {
+      queryKey: ['policies', 'overview'],
+      meta: { failure: "The policies couldn't be loaded" },
+    },
+  );

@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcAction, rpcQuery } from '../../../data/calls';
 import { fileCode } from '../../../data/documentSending';
 import {
   DONE_MEANWHILE,
@@ -28,6 +29,13 @@ import {
   type VersionDraft,
 } from '../rules';
 import type { PolicyFile } from './reading';
+
+declare module '../../../lib/database' {
+  interface Answers {
+    signature_sheet: SignatureSheet;
+    policy_people: PolicyPeople;
+  }
+}
 
 const COLUMNS =
   'id, depot_id, name, texts, kind, audience, categories, sign_days, again_months, owned_by, is_safety, state, version';
@@ -137,18 +145,14 @@ export type PolicyPeople = {
 };
 
 export const policyPeopleQuery = (policy_id: string) =>
-  queryOptions({
-    queryKey: ['policies', 'people', policy_id],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('policy_people', { policy_id }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<PolicyPeople, { merge: false }>()
-      ).data,
-    meta: { failure: "Who has signed couldn't be loaded" },
-  });
+  rpcQuery(
+    'policy_people',
+    { policy_id },
+    {
+      queryKey: ['policies', 'people', policy_id],
+      meta: { failure: "Who has signed couldn't be loaded" },
+    },
+  );
 
 export type SignatureSheet = {
   id: string;
@@ -180,19 +184,15 @@ export type SignatureSheet = {
 };
 
 export const signatureSheetQuery = (signature_id: string) =>
-  queryOptions({
-    queryKey: ['policies', 'signature', signature_id],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('signature_sheet', { signature_id }, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<SignatureSheet, { merge: false }>()
-      ).data,
-    retry: isWorthReconnecting,
-    meta: { failure: "The signature couldn't be loaded" },
-  });
+  rpcQuery(
+    'signature_sheet',
+    { signature_id },
+    {
+      queryKey: ['policies', 'signature', signature_id],
+      retry: isWorthReconnecting,
+      meta: { failure: "The signature couldn't be loaded" },
+    },
+  );
 
 const selectSignatures = () =>
   supabase
@@ -219,11 +219,9 @@ export const driverSignaturesQuery = (driverId: string) =>
   });
 
 export const startPolicyDraft = () =>
-  mutationOptions({
-    mutationFn: async (policy_id: string) =>
-      (await supabase.rpc('draft_of_policy', { policy_id }).throwOnError()).data,
-    meta: { failure: "The draft couldn't be begun" },
-  });
+  rpcAction('draft_of_policy', { failure: "The draft couldn't be begun" }, (policy_id: string) => ({
+    policy_id,
+  }));
 
 type OfDraft = Pick<PolicyVersion, 'id' | 'version'>;
 
@@ -268,36 +266,25 @@ export const keepPolicyDraft = (behindIn: (draft: VersionDraft) => Language[]) =
   });
 
 export const dropPolicyDraft = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version }: OfDraft) => {
-      await supabase.rpc('drop_policy_draft', { version_id: id, version }).throwOnError();
-    },
-    meta: { success: 'Draft discarded' },
-  });
+  rpcAction('drop_policy_draft', { success: 'Draft discarded' }, ({ id, version }: OfDraft) => ({
+    version_id: id,
+    version,
+  }));
 
 export const publishPolicy = () =>
-  mutationOptions({
-    mutationFn: async ({ id, version, choices }: OfDraft & { choices: Choices }) => {
-      await supabase.rpc('publish_policy', { version_id: id, version, choices }).throwOnError();
-    },
-    meta: { success: 'Published. Whoever has to sign it is told now.' },
-  });
+  rpcAction(
+    'publish_policy',
+    { success: 'Published. Whoever has to sign it is told now.' },
+    ({ id, version, choices }: OfDraft & { choices: Choices }) => ({ version_id: id, version, choices }),
+  );
 
 export const withdrawPolicy = () =>
-  mutationOptions({
-    mutationFn: async (policy_id: string) => {
-      await supabase.rpc('withdraw_policy', { policy_id }).throwOnError();
-    },
-    meta: { success: 'Withdrawn. Nobody is asked any more.' },
-  });
+  rpcAction('withdraw_policy', { success: 'Withdrawn. Nobody is asked any more.' }, (policy_id: string) => ({
+    policy_id,
+  }));
 
 export const deletePolicy = () =>
-  mutationOptions({
-    mutationFn: async (policy_id: string) => {
-      await supabase.rpc('delete_policy', { policy_id }).throwOnError();
-    },
-    meta: { success: 'Policy deleted' },
-  });
+  rpcAction('delete_policy', { success: 'Policy deleted' }, (policy_id: string) => ({ policy_id }));
 
 /**
  * Of these policies, with so many signatures missing; one driver alone, or all. Nobody is reminded of one twice
@@ -319,12 +306,11 @@ export const remindPolicies = (driver_id?: string) =>
   });
 
 export const answerObjection = () =>
-  mutationOptions({
-    mutationFn: async (answer: { id: string; answer: string }) => {
-      await supabase.rpc('answer_objection', answer).throwOnError();
-    },
-    meta: { success: 'Answered', failure: "The answer couldn't be sent" },
-  });
+  rpcAction(
+    'answer_objection',
+    { success: 'Answered', failure: "The answer couldn't be sent" },
+    (answer: { id: string; answer: string }) => answer,
+  );
 
 export type OnPaper = { version_id: string; driver_id: string; language: Language; signed_on: Day };
 

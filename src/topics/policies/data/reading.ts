@@ -1,9 +1,16 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcAction, rpcQuery } from '../../../data/calls';
 import type { Day } from '../../../domain/dates';
-import { supabase } from '../../../lib/supabase';
 import type { Language } from '../../../words/languages';
 import { reading, toRead } from '../../../words/reading';
 import type { Texts } from '../../../words/rows';
+
+declare module '../../../lib/database' {
+  interface Answers {
+    sign_policy: Signed;
+    open_policy: OpenPolicy;
+    my_policies: MyPolicy[];
+  }
+}
 
 /** A text that asks the reader, or that they signed. */
 export type MyPolicy = {
@@ -68,47 +75,34 @@ export type Signing = {
 export type Signed = { signed_at: string } | { wrong: number[] };
 
 export const myPoliciesQuery = () =>
-  queryOptions({
-    queryKey: ['policies', 'mine'],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('my_policies', {}, { get: true })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<MyPolicy[], { merge: false }>()
-      ).data,
-    meta: { failure: toRead.notLoaded },
-  });
+  rpcQuery(
+    'my_policies',
+    {},
+    {
+      queryKey: ['policies', 'mine'],
+      meta: { failure: toRead.notLoaded },
+    },
+  );
 
 /** Opening it is noted, so each visit asks. */
 export const openPolicyQuery = (policy_id: string, language: Language) =>
-  queryOptions({
-    queryKey: ['policies', 'open', policy_id, language],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('open_policy', { policy_id, language })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<OpenPolicy, { merge: false }>()
-      ).data,
-    staleTime: 0,
-    meta: { failure: reading.notOpened },
-  });
+  rpcQuery(
+    'open_policy',
+    { policy_id, language },
+    {
+      queryKey: ['policies', 'open', policy_id, language],
+      staleTime: 0,
+      meta: { failure: reading.notOpened },
+      get: false,
+    },
+  );
 
 export const signPolicy = () =>
-  mutationOptions({
-    mutationFn: async (signing: Signing) =>
-      (await supabase.rpc('sign_policy', signing).throwOnError().overrideTypes<Signed, { merge: false }>())
-        .data,
-    meta: { failure: reading.notSigned },
-  });
+  rpcAction('sign_policy', { failure: reading.notSigned }, (signing: Signing) => signing);
 
 export const objectToPolicy = () =>
-  mutationOptions({
-    mutationFn: async (objection: { id: string; version_id: string; language: Language; words: string }) => {
-      await supabase.rpc('object_to_policy', objection).throwOnError();
-    },
-    meta: { failure: reading.notSent },
-  });
+  rpcAction(
+    'object_to_policy',
+    { failure: reading.notSent },
+    (objection: { id: string; version_id: string; language: Language; words: string }) => objection,
+  );

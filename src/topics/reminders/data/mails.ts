@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcQuery } from '../../../data/calls';
 import { throwUnlessDone } from '../../../data/rows';
 import type { Database } from '../../../lib/database';
 import { supabase } from '../../../lib/supabase';
@@ -19,11 +20,14 @@ export const mailsAboutQuery = (subjectId: string) =>
   });
 
 export const mailHealthQuery = () =>
-  queryOptions({
-    queryKey: ['mails', 'health'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('mail_health').abortSignal(signal).throwOnError()).data,
-  });
+  rpcQuery(
+    'mail_health',
+    {},
+    {
+      queryKey: ['mails', 'health'],
+      get: false,
+    },
+  );
 
 export type TestMail = Database['public']['Functions']['my_test_mail']['Returns'][number];
 

@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcAction, rpcQuery } from '../../../data/calls';
 import { saveRow } from '../../../data/rows';
 import { MOST_ROWS } from '../../../data/wholeList';
 import { supabase } from '../../../lib/supabase';
@@ -63,20 +64,24 @@ export const saveSender = () =>
 
 /** Queues failed mails to people of the depot again. Resolves to how many. For admins. */
 export const sendFailedAgain = () =>
-  mutationOptions({
-    mutationFn: async () => (await supabase.rpc('send_failed_again').throwOnError()).data,
-    meta: {
+  rpcAction(
+    'send_failed_again',
+    {
       success: 'The emails go out with the next run',
       failure: "The emails couldn't be sent again",
     },
-  });
+    () => ({}),
+  );
 
 /** What would be sent now, to the first 200 people. For admins. */
 export const reminderPreviewQuery = () =>
-  queryOptions({
-    queryKey: ['reminders', 'preview'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('reminder_preview').abortSignal(signal).throwOnError()).data,
-    staleTime: 0,
-    meta: { logFailure: "The emails that would be sent couldn't be loaded" },
-  });
+  rpcQuery(
+    'reminder_preview',
+    {},
+    {
+      queryKey: ['reminders', 'preview'],
+      staleTime: 0,
+      meta: { logFailure: "The emails that would be sent couldn't be loaded" },
+      get: false,
+    },
+  );

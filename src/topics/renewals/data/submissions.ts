@@ -1,6 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { readWhole } from '../../../data/wholeList';
+import { allOf, rpcAction } from '../../../data/calls';
 import type { DocumentPart } from '../../../domain/documents';
 import type { Json } from '../../../lib/database.types';
 import { supabase } from '../../../lib/supabase';
@@ -34,15 +34,14 @@ export const driverSubmissionsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['submissions', 'driver', driverId],
     queryFn: async ({ signal }) => {
-      const rows = await readWhole((from, to) =>
-        selectSubmissions()
-          .eq('driver_id', driverId)
-          .in('state', ['sent', 'returned'])
-          .order('sent_at', { ascending: false })
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+      const rows = await allOf(
+        () =>
+          selectSubmissions()
+            .eq('driver_id', driverId)
+            .in('state', ['sent', 'returned'])
+            .order('sent_at', { ascending: false })
+            .order('id'),
+        signal,
       );
       return rows.map(toSubmission);
     },
@@ -53,27 +52,25 @@ export const renewalRequestsQuery = (driverId: string) =>
   queryOptions({
     queryKey: ['submissions', 'requests', driverId],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase
-          .from('renewal_requests')
-          .select('finding_id, due, note, asked_at')
-          .eq('driver_id', driverId)
-          .order('finding_id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+      allOf(
+        () =>
+          supabase
+            .from('renewal_requests')
+            .select('finding_id, due, note, asked_at')
+            .eq('driver_id', driverId)
+            .order('finding_id'),
+        signal,
       ),
     meta: { logFailure: "The requests of the depot couldn't be loaded" },
   });
 
 /** Safe to repeat. Throws a refusal that says who decided and when, if it was decided meanwhile. */
 export const withdrawSubmission = () =>
-  mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.rpc('withdraw_submission', { id }).throwOnError();
-    },
-    meta: { success: () => submissions.takenBack(), failure: submissions.notTakenBack },
-  });
+  rpcAction(
+    'withdraw_submission',
+    { success: () => submissions.takenBack(), failure: submissions.notTakenBack },
+    (id: string) => ({ id }),
+  );
 
 type NewSubmission = {
   /** Made by the client, so that sending it again adds nothing. */

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcAction } from '../../../data/calls';
 import { type RunOver, runInPortions } from '../../../data/manyRows';
 import type { Json } from '../../../lib/database.types';
 import { supabase } from '../../../lib/supabase';
@@ -85,31 +86,29 @@ type SubmissionVersion = { id: string; version: number };
 
 /** Stores the corrected values. Safe to repeat. Throws a refusal that says who decided, if someone else did. */
 export const verifySubmission = () =>
-  mutationOptions({
-    mutationFn: async ({ details, ...decision }: SubmissionVersion & { details: SubmissionDetails }) => {
-      await supabase
-        .rpc('verify_submission', { ...decision, details: details satisfies Json })
-        .throwOnError();
-    },
-    meta: { failure: "We couldn't verify it" },
-  });
+  rpcAction(
+    'verify_submission',
+    { failure: "We couldn't verify it" },
+    ({ details, ...decision }: SubmissionVersion & { details: SubmissionDetails }) => ({
+      ...decision,
+      details: details satisfies Json,
+    }),
+  );
 
 export const returnSubmission = () =>
-  mutationOptions({
-    mutationFn: async (decision: SubmissionVersion & { reason: string }) => {
-      await supabase.rpc('return_submission', decision).throwOnError();
-    },
-    meta: { failure: "We couldn't send it back" },
-  });
+  rpcAction(
+    'return_submission',
+    { failure: "We couldn't send it back" },
+    (decision: SubmissionVersion & { reason: string }) => decision,
+  );
 
 /** Takes back the person's own decision. Safe to repeat. Throws a refusal that says what happened since. */
 export const undoDecision = () =>
-  mutationOptions({
-    mutationFn: async (decision: SubmissionVersion) => {
-      await supabase.rpc('undo_decision', decision).throwOnError();
-    },
-    meta: { failure: "We couldn't take it back" },
-  });
+  rpcAction(
+    'undo_decision',
+    { failure: "We couldn't take it back" },
+    (decision: SubmissionVersion) => decision,
+  );
 
 export const askToRenew = () =>
   mutationOptions({

@@ -1,17 +1,16 @@
-import { readWhole } from '../../../data/wholeList';
+import { allOf } from '../../../data/calls';
 import { supabase } from '../../../lib/supabase';
 
 /** The active requirements of drivers or of vehicles, by name. */
 export const readActiveRequirements = (subject: 'driver' | 'vehicle', signal: AbortSignal) =>
-  readWhole((from, to) =>
-    supabase
-      .from('requirements')
-      .select('id, code, name, valid_months, valid_km')
-      .eq('subject', subject)
-      .eq('is_active', true)
-      .order('name')
-      .order('id')
-      .range(from, to)
-      .abortSignal(signal)
-      .throwOnError(),
+  allOf(
+    () =>
+      supabase
+        .from('requirements')
+        .select('id, code, name, valid_months, valid_km')
+        .eq('subject', subject)
+        .eq('is_active', true)
+        .order('name')
+        .order('id'),
+    signal,
   );

@@ -1,5 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcQuery } from '../../../data/calls';
 import { saveRow } from '../../../data/rows';
 import { typedWholeNumber } from '../../../domain/formCheck';
 import type { Database } from '../../../lib/database';
@@ -53,12 +54,15 @@ export const retentionPreviewQuery = () =>
   });
 
 export const retentionRunsQuery = () =>
-  queryOptions({
-    queryKey: ['retention', 'runs'],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('past_retention_runs').abortSignal(signal).throwOnError()).data,
-    meta: { logFailure: "The last runs couldn't be loaded" },
-  });
+  rpcQuery(
+    'past_retention_runs',
+    {},
+    {
+      queryKey: ['retention', 'runs'],
+      meta: { logFailure: "The last runs couldn't be loaded" },
+      get: false,
+    },
+  );
 
 /** Deletes data past its period, with its files, in portions. Resolves to the number deleted by kind. */
 export const runRetention = () =>

@@ -1,28 +1,33 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { rpcQuery } from '../../../data/calls';
 import { isWorthReconnecting } from '../../../data/errors';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
 import type { Texts } from '../../../words/rows';
 import { talks as texts } from '../../../words/talks';
 
+declare module '../../../lib/database' {
+  interface Answers {
+    scan_talk: Scanned;
+    attend_talk: Attended;
+  }
+}
+
 type Scanned = { ticket: string; until: string };
 
 /** The answer stays: asking again would be another scan. The page says why it is refused. */
 export const scanQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['talks', 'scan', code],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('scan_talk', { code })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<Scanned, { merge: false }>()
-      ).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    retry: isWorthReconnecting,
-  });
+  rpcQuery(
+    'scan_talk',
+    { code },
+    {
+      queryKey: ['talks', 'scan', code],
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnReconnect: false,
+      retry: isWorthReconnecting,
+      get: false,
+    },
+  );
 
 export type Attended = {
   title: string;
@@ -38,13 +43,7 @@ export type Attended = {
 /** Puts the driver on the list. Safe to repeat with the same ticket. The page says why it is refused. */
 export const attendTalk = () =>
   mutationOptions({
-    mutationFn: async (ticket: string) =>
-      (
-        await supabase
-          .rpc('attend_talk', { ticket })
-          .throwOnError()
-          .overrideTypes<Attended, { merge: false }>()
-      ).data,
+    mutationFn: async (ticket: string) => (await supabase.rpc('attend_talk', { ticket }).throwOnError()).data,
     retry: isWorthReconnecting,
   });
 

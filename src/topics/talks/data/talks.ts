@@ -1,12 +1,19 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { allOf, rpcAction, rpcQuery } from '../../../data/calls';
 import { pageQuery, rowQuery } from '../../../data/listQueries';
 import { type Condition, contains, equals, type Filters, type PageRequest } from '../../../data/lists';
 import { insertOnce, readRow, saveRow } from '../../../data/rows';
-import { exportOf, readWhole } from '../../../data/wholeList';
+import { exportOf } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
 import { type TalkDraft, type TalkState, toTalkRow } from '../rules';
+
+declare module '../../../lib/database' {
+  interface Answers {
+    show_talk_code: ShownCode;
+  }
+}
 
 const COLUMNS =
   'id, title, held_on, place, led_by, audience, body, policy_version_id, policy_id, policy_name, policy_number, notes, requirement_id, requirement_name, version, there, missing';
@@ -49,15 +56,7 @@ export const talkPeopleQuery = (talkId: string) =>
   queryOptions({
     queryKey: ['talks', 'people', talkId],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        selectPeople()
-          .eq('talk_id', talkId)
-          .order('sort_name')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
-      ),
+      allOf(() => selectPeople().eq('talk_id', talkId).order('sort_name').order('id'), signal),
     meta: { logFailure: "The list of the talk couldn't be loaded" },
   });
 
@@ -97,18 +96,17 @@ export const askableDriversQuery = () =>
     queryKey: ['talks', 'drivers'],
     queryFn: async ({ signal }) =>
       (
-        await readWhole((from, to) =>
-          supabase
-            .from('users')
-            .select('id, full_name')
-            .eq('role', 'driver')
-            .eq('approved', true)
-            .eq('is_inactive', false)
-            .order('sort_name')
-            .order('id')
-            .range(from, to)
-            .abortSignal(signal)
-            .throwOnError(),
+        await allOf(
+          () =>
+            supabase
+              .from('users')
+              .select('id, full_name')
+              .eq('role', 'driver')
+              .eq('approved', true)
+              .eq('is_inactive', false)
+              .order('sort_name')
+              .order('id'),
+          signal,
         )
       ).map(toOption),
     meta: { logFailure: "The drivers couldn't be loaded" },
@@ -137,15 +135,14 @@ export const talkPoliciesQuery = () =>
   queryOptions({
     queryKey: ['talks', 'policies'],
     queryFn: ({ signal }) =>
-      readWhole((from, to) =>
-        supabase
-          .from('policy_versions')
-          .select('id, number, policy:policies (name)')
-          .eq('state', 'published')
-          .order('id')
-          .range(from, to)
-          .abortSignal(signal)
-          .throwOnError(),
+      allOf(
+        () =>
+          supabase
+            .from('policy_versions')
+            .select('id, number, policy:policies (name)')
+            .eq('state', 'published')
+            .order('id'),
+        signal,
       ),
     meta: { logFailure: "The policies couldn't be loaded" },
   });
@@ -185,36 +182,33 @@ type Drivers = { talk_id: string; drivers: string[] };
 
 /** Resolves to how many are new. */
 export const noteAttendance = () =>
-  mutationOptions({
-    mutationFn: async (noted: Drivers & { day: Day }) =>
-      (await supabase.rpc('note_attendance', noted).throwOnError()).data,
-    meta: { failure: "The attendance couldn't be noted" },
-  });
+  rpcAction(
+    'note_attendance',
+    { failure: "The attendance couldn't be noted" },
+    (noted: Drivers & { day: Day }) => noted,
+  );
 
 /** A reason is needed unless the caller noted it a moment ago. */
 export const takeBackAttendance = () =>
-  mutationOptions({
-    mutationFn: async (taken: Drivers & { reason?: string }) => {
-      await supabase.rpc('take_back_attendance', taken).throwOnError();
-    },
-    meta: { failure: "It couldn't be taken back" },
-  });
+  rpcAction(
+    'take_back_attendance',
+    { failure: "It couldn't be taken back" },
+    (taken: Drivers & { reason?: string }) => taken,
+  );
 
 export const expectAtTalk = () =>
-  mutationOptions({
-    mutationFn: async (expected: Drivers & { expected: boolean }) => {
-      await supabase.rpc('expect_at_talk', expected).throwOnError();
-    },
-    meta: { failure: "The list couldn't be changed" },
-  });
+  rpcAction(
+    'expect_at_talk',
+    { failure: "The list couldn't be changed" },
+    (expected: Drivers & { expected: boolean }) => expected,
+  );
 
 export const deleteTalk = () =>
-  mutationOptions({
-    mutationFn: async (id: string) => {
-      await supabase.rpc('delete_talk', { id }).throwOnError();
-    },
-    meta: { success: 'Talk deleted', failure: "The talk couldn't be deleted" },
-  });
+  rpcAction(
+    'delete_talk',
+    { success: 'Talk deleted', failure: "The talk couldn't be deleted" },
+    (id: string) => ({ id }),
+  );
 
 type ShownCode = { code: string; until: string };
 
@@ -223,18 +217,15 @@ export const NEXT_CODE = 30_000;
 
 /** Makes a new code each time it is asked for. */
 export const talkCodeQuery = (talk_id: string) =>
-  queryOptions({
-    queryKey: ['talks', 'code', talk_id],
-    queryFn: async ({ signal }) =>
-      (
-        await supabase
-          .rpc('show_talk_code', { talk_id })
-          .abortSignal(signal)
-          .throwOnError()
-          .overrideTypes<ShownCode, { merge: false }>()
-      ).data,
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: NEXT_CODE,
-    meta: { logFailure: "The code couldn't be loaded" },
-  });
+  rpcQuery(
+    'show_talk_code',
+    { talk_id },
+    {
+      queryKey: ['talks', 'code', talk_id],
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: NEXT_CODE,
+      meta: { logFailure: "The code couldn't be loaded" },
+      get: false,
+    },
+  );
