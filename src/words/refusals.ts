@@ -1,6 +1,6 @@
 import { words } from './messages.ts';
 
-// In English they are the database's own, word for word (private.refuse), so the app does not load this file.
+// In English they are the database's own, word for word (private.refuse): only translations and the app's own checks need this file.
 
 /** Why the database refused what a driver, an applicant or a visitor asked for. */
 export const refusals = words('refusals', {

@@ -77,9 +77,9 @@ export type CheckAnswer = {
   /** Not one of our vehicles, as far as the server knows. */
   is_foreign: boolean;
   defects: readonly MadeDefect[];
-  /** What is known of the vehicle and whoever sent it. Null: no vehicle had a part in it. */
+  /** What is known of the vehicle and of the sender. Null: no vehicle had a part in it. */
   drive: Drive | null;
-  /** Of whoever is to be called: the driver's manager, else the depot. */
+  /** The person to call: the driver's manager, else the depot. */
   contact: Contact;
   /** When the check was finished, by the depot's clock. */
   checked_at?: string;

@@ -63,7 +63,7 @@ export const partBefore = (
 
 const STOPS: ReadonlySet<string> = new Set(['driver_stopped', 'vehicle_stopped', 'only_to']);
 
-/** Whoever chose these must not drive, at most to the workshop. */
+/** A driver who chose these must not drive, except to the workshop if a trip is allowed. */
 export const isStopped = (parts: readonly Part[], now: Date) =>
   STOPS.has(headlineOf({ parts, person: [], isFit: true, isNobody: false }, now));
 

@@ -184,7 +184,7 @@ const faultsOf = (part: PartDraft) =>
     return fault && part.items[id] === 'fault' ? [{ item: id, ...fault }] : [];
   });
 
-/** Asked only of who stops the vehicle: perhaps answered before another word was picked. */
+/** Asked only if the fault stops the vehicle. It may have been answered before another word was picked. */
 const measured = (
   { subject }: PartDraft,
   { item, words, measures, measure_words }: Omit<Fault, 'own_words'>,
@@ -239,10 +239,10 @@ export function stepsOf(draft: WalkDraft): Step[] {
   return [...sides, ...(drivenPart(draft) ? [{ at: 'odometer' } as const] : []), { at: 'end' }];
 }
 
-/** As it stands in the address: '0-front', 'odometer'. */
 /** A page of the walk: a step, what was known before it, or what is still open at its end. */
 export type Page = Step | { at: 'open' | 'known' };
 
+/** As in the address: '0-front', 'odometer'. */
 export const stepName = (page: Page) => (page.at === 'side' ? `${page.part}-${page.zone}` : page.at);
 
 /** Undefined at the first. */
@@ -330,7 +330,7 @@ const isInside = ({ zone }: Item) => zone === 'cab' || zone === 'engine';
 const PRIME = 1_000_003;
 
 /**
- * The photo of the day: one item, the same for whoever checks that vehicle that day, and another one tomorrow.
+ * The photo of the day: one item, the same for every driver who checks that vehicle that day, and another one tomorrow.
  * Plate, day and version are hashed by their characters' codes, as private.day_photo_item() does.
  */
 export function dayPhotoItem<Each extends Item>(

@@ -14,7 +14,7 @@ export type Reason = Cause & {
   record_id?: string;
 };
 
-/** What `private.drive_of` answers about a vehicle and whoever asks. */
+/** The answer of `private.drive_of` about a vehicle and the person who asks. */
 export type Drive = {
   /** By the depot's clock. */
   asked_at: string;
@@ -45,7 +45,7 @@ export const onceEach = (reasons: readonly Reason[]) =>
       reasons.findIndex(({ code, name }) => code === reason.code && name === reason.name) === index,
   );
 
-/** What stops the vehicle, whoever drives it. */
+/** What stops the vehicle for every driver. */
 export const stopsOfVehicle = (reasons: readonly Reason[]) =>
   reasons.filter((reason) => reason.of === 'vehicle' && isStop(reason));
 

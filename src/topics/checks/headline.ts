@@ -1,6 +1,6 @@
 import { type Drive, type Memory, type Reason, stopsOfDriver, stopsOfVehicle } from './drive';
 
-// What is said first to whoever has checked a vehicle.
+// The first sentence that a driver reads after a check.
 
 /** A vehicle or trailer of a walk, or one that was accepted. */
 export type Part = {
@@ -15,7 +15,7 @@ export type Part = {
 
 export type Walk = {
   parts: readonly Part[];
-  /** Of whoever is logged in, by what was answered before: only in memory. */
+  /** About the person logged in, from earlier answers: only in memory. */
   person: readonly Reason[];
   isFit: boolean;
   /** Nobody is logged in, or it is not known who drives. */

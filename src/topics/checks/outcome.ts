@@ -117,7 +117,7 @@ export function partOf(outcome: Outcome): Part {
   };
 }
 
-/** `person`: what was answered before of whoever is logged in. */
+/** `person`: what was answered before about the person logged in. */
 export const walkOf = (outcomes: readonly Outcome[], person: readonly Reason[], isNobody: boolean): Walk => ({
   parts: outcomes.map(partOf),
   person,
@@ -157,7 +157,7 @@ export function saidText({ said, zone }: Pick<Found, 'said' | 'zone'>): string {
   return words.length > 0 ? `${named}: ${words.join(', ')}` : named;
 }
 
-/** What stays of a walk on the own page, for an officer and for whoever looks for another vehicle. */
+/** Kept after a walk for the driver's own page, for an officer, and for the search for another vehicle. */
 export const receiptsOf = (outcomes: readonly Outcome[]): Receipt[] =>
   outcomes.map((outcome) => {
     const { subject, body } = outcome;

@@ -22,7 +22,7 @@ export const MAX_PHOTOS = 20;
 /** Of one fault. */
 export const MAX_FAULT_PHOTOS = 10;
 
-/** The worst of what was picked; null if nothing was. Who picks something else cannot say how bad it is. */
+/** The worst of what was picked; null if nothing was. 'Something else' counts as stop: the driver cannot rate it. */
 export function severityOf({ words }: Pick<Item, 'words'>, picked: readonly string[]): Severity | null {
   const found = picked.map((id) =>
     id === SOMETHING_ELSE ? 'stop' : words.find((word) => word.id === id)?.severity,

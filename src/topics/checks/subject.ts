@@ -93,7 +93,7 @@ export type MyDay = {
     category: string;
     checked_at: string | null;
     by: string | null;
-    /** What stops it, whoever drives it. */
+    /** What stops it for every driver. */
     stops: readonly Reason[];
   }[];
 };

@@ -170,7 +170,7 @@ export const vehicleStepsQuery = (vehicleId: string) =>
 
 export type DefectStep = QueryData<ReturnType<typeof selectSteps>>[number];
 
-/** Those with whom a repair was planned, or who did one, the last one first. Enough to find whoever is used in a year. */
+/** The people and firms with whom a repair was planned or who did one, the last first. 200 steps cover about a year. */
 export const repairersQuery = () =>
   queryOptions({
     queryKey: ['defects', 'repairers'],
@@ -241,7 +241,7 @@ export const changeRepair = () =>
 export const signOffDefect = () =>
   rpcAction('sign_off_defect', { failure: "It couldn't be signed off" }, (seen: Seen) => seen);
 
-/** For a moment, by whoever signed off. */
+/** Only for a moment, and only by the person who signed off. */
 export const undoSignOff = () =>
   rpcAction('undo_sign_off', { failure: "The sign-off couldn't be taken back" }, (id: string) => ({ id }));
 
@@ -320,7 +320,7 @@ export const tripQuery = (vehicleId: string) =>
     meta: { logFailure: "The allowed trip couldn't be loaded" },
   });
 
-/** What whoever reported is answered: the defect may have been open already. */
+/** The answer to a report. `is_joined`: the defect was open already. */
 type Reported = { id: string; is_joined: boolean };
 
 /** Safe to repeat with the same id. */

@@ -73,7 +73,7 @@ export function repairWords(fault: string, chosen: readonly string[] = []): read
   return [...new Set<string>([...(known.length > 0 ? [...known, last] : REPAIR_WORDS), ...chosen])];
 }
 
-/** Who repaired it or will, if it is none of those used before. */
+/** The choice for a repairer who was not used before. */
 export const SOMEBODY_ELSE = 'somebody else';
 const OWN_STAFF = 'Own staff: ';
 
@@ -90,7 +90,7 @@ export const isStopping = ({ severity, state }: { severity: Severity; state: Def
 
 export type Reported = { source: DefectSource; driver_id: string | null };
 
-/** Who reported it as the driver does not sign it off. */
+/** A driver does not sign off a defect that they reported themself. */
 export const maySignOff = ({ source, driver_id }: Reported, personId: string) =>
   driver_id !== personId || (source !== 'check' && source !== 'driver');
 
@@ -111,7 +111,7 @@ export function repairersOf(repaired: readonly Repaired[]): Repairer[] {
   return [...repairers.values()];
 }
 
-/** Whom a form names: one used before by name, or somebody else, of the own staff or of a firm. */
+/** The repairer on a form: one used before, or a new one, of the own staff or of a firm. */
 export type WhoDraft = { who: string; isOwnStaff: string; name: string };
 
 export const emptyWho: WhoDraft = { who: '', isOwnStaff: '', name: '' };

@@ -4,7 +4,7 @@ import type { IncidentBody } from '../incidents/body';
 
 const HOUR = 60 * 60 * 1000;
 
-/** How long a check waits for whoever made it, before it is sent without their name. */
+/** How long a check waits for the person who made it, before it is sent without their name. */
 export const WAIT_FOR_AUTHOR = 24 * HOUR;
 /** The server takes what was finished in these days as in time. */
 export const LATE_AFTER = 7 * 24 * HOUR;
@@ -12,7 +12,7 @@ export const LATE_AFTER = 7 * 24 * HOUR;
 /** Milliseconds before the next try by itself. After the last, only an event brings one: network, page, login. */
 export const PAUSES: readonly number[] = [5_000, 30_000, 120_000];
 
-/** Whoever was logged in, or what was typed under "Who checked?". */
+/** The person who was logged in, or the name typed under "Who checked?". */
 export type Author = { person_id: string } | { name: string; number: string };
 
 export type Photo = {
@@ -85,7 +85,7 @@ export function fateOf(kept: Kept, person: string | null, now: Date): Fate {
   if (sent_by !== null) return sent_by === person ? 'mine' : 'wait';
   if ('person_id' in author) {
     if (author.person_id === person) return 'mine';
-    // A check goes to its vehicle's depot, whoever sends it. A report needs the one who makes it.
+    // Anybody may send a check: it goes to its vehicle's depot. A report needs the person who made it.
     if (kept.kind !== 'check') return 'wait';
     if (kept.is_stop) return 'unclaimed';
     // Its author was logged in, so nobody else is asked; but a fault must not stay on a phone.

@@ -233,7 +233,7 @@ describe('A fault of a check', () => {
   });
 
   onEach([embedded], (server) => {
-    it('of nobody who has confirmed the check has no person', async () => {
+    it('a fault from an unconfirmed check names no reporter', async () => {
       const { list, check, read, steps } = kit(server);
       const of = await list();
       const body = withFault(checkBody(of), itemWith(of.items, 'note'));

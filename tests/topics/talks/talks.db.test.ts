@@ -376,7 +376,7 @@ describe('Attendance', () => {
       expect(await scanned('driver')).not.toBe(mine);
     });
 
-    it('by the code is refused in words to whom it is not for, and puts on the list who was not asked', async () => {
+    it('a driver of another depot cannot scan the code; an uninvited one is added to the list', async () => {
       const { addTalk, attend, ticketOf, states, dayIn } = kit(server);
       const talk = await addTalk({ audience: 'nobody' });
       const ticket = await ticketOf(talk);

@@ -49,7 +49,7 @@ export const voidCheck = () =>
     (voided: { id: string; reason: string }) => voided,
   );
 
-/** Of the id of a check in which its driver said that they are not fit. */
+/** Takes the id of a check whose driver said that they are not fit. */
 export const letDrive = () =>
   rpcAction(
     'let_drive',
@@ -65,7 +65,7 @@ export const addPaperCheck = () =>
     (body: PaperCheck) => ({ body }),
   );
 
-/** Who may have checked a vehicle of the depot. */
+/** The drivers who may have checked a vehicle of the depot. */
 export const checkersQuery = () =>
   queryOptions({
     queryKey: ['today', 'checkers'],

@@ -20,7 +20,7 @@ async function findBegun(): Promise<Begun | null> {
   return null;
 }
 
-/** On the login page, so that a check under way is found again by whoever opens the app anew. */
+/** On the login page, so that a check under way is found again when the app is opened anew. */
 export default function BegunHere() {
   const today = useToday();
   const [begun, setBegun] = useState<Begun | null>(null);

@@ -141,7 +141,7 @@ function CheckLine({ day, mayCheck }: CheckLineProps) {
         </Line>
       )}
       {shown.map((each) => {
-        // Who is not fit was told not to drive, whatever the vehicle is.
+        // An unfit driver was told not to drive, even if the vehicle is fine.
         const said = each.is_fit ? each : { ...each, result: 'stopped' as const };
         const { Icon, colour } = LOOKS[said.result];
         // Something has stopped the vehicle since: the check found nothing, and nothing is green.

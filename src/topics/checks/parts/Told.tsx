@@ -25,7 +25,7 @@ function Held({ since }: { since: string }) {
 
 type ToldOfProps = { line: MyDay['checked'][number]; contact: Contact | null };
 
-/** Who knows of a check that says not to drive. What was signed here may have been answered since this page was opened. */
+/** Says who knows of a check that says not to drive. A check signed here may have been answered since this page opened. */
 function ToldOf({ line: { parts, told_at }, contact }: ToldOfProps) {
   const today = useToday();
   const answers = useAnswers();

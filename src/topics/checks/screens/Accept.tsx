@@ -26,7 +26,7 @@ type AcceptProps = {
   onBack: () => void;
 };
 
-/** A vehicle that was checked within 24 hours: whoever takes it over accepts that check, with what is known of it. */
+/** A vehicle that was checked within 24 hours. The next driver accepts that check and what is known of the vehicle. */
 export function Accept({ of: { choice, answer }, onAccepted, onAgain, onBack }: AcceptProps) {
   const today = useToday();
   const { user } = useAuth();

@@ -102,7 +102,7 @@ export function RedLink({ onPress, children }: RedLinkProps) {
 
 type KnowsProps = { contact: Contact | null; toldAt: string | null; isSent: boolean };
 
-/** Whether whoever is to be called knows already. */
+/** Says if the person to call has been told already. */
 export function Knows({ contact, toldAt, isSent }: KnowsProps) {
   const today = useToday();
   const name = contact?.name && firstName(contact.name);

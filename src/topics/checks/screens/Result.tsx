@@ -120,7 +120,7 @@ function Answered(props: ResultProps) {
   );
 }
 
-/** What was answered of whoever is logged in before the walk, and what they have said themself, as long as this page is open. */
+/** About the person logged in: what was answered before the walk, and what they said since, while this page is open. */
 function usePerson(outcomes: readonly Outcome[]): readonly Reason[] {
   const { user } = useAuth();
   const client = useQueryClient();

@@ -21,7 +21,7 @@ type ResumeProps = {
   onLeave: () => void;
 };
 
-/** What was begun on this phone: whoever holds it may go on, or begin anew. */
+/** A check begun on this phone. The person who holds the phone may go on with it, or begin anew. */
 export function Resume({ draft, isReport = false, onGoOn, onDiscard, onLeave }: ResumeProps) {
   const title = isReport ? texts.titleReport() : texts.title();
   useEffect(() => {

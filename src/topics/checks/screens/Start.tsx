@@ -94,7 +94,7 @@ export function Start({ onStart, onLeave, found }: StartProps) {
   const list = vehicle && listOf(vehicle);
   const hasTrailerQuestion = Boolean(list && mayDrawTrailer(list));
   const drawn = hasTrailerQuestion && trailer !== 'none' ? trailer : null;
-  // Asked as soon as it is chosen: what stops it, or whoever is logged in, is said at once, and keeps nobody from checking.
+  // Asked as soon as it is chosen: a stop, of the vehicle or of its driver, is said at once. The check goes on all the same.
   const ofVehicle = usePart(vehicle, mayAsk);
   const ofTrailer = usePart(drawn, mayAsk);
 
@@ -249,7 +249,7 @@ export function Start({ onStart, onLeave, found }: StartProps) {
   }
 }
 
-/** What is known of what was chosen, with the number of whoever is to be called. */
+/** What is known of the chosen vehicle, with the number to call. */
 function usePart(choice: Choice | null, mayAsk: boolean): PartBefore | null {
   const { data } = useQuery({
     ...vehicleForCheckQuery(choice?.plate ?? ''),

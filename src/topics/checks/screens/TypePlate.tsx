@@ -73,7 +73,7 @@ type WhatIsItProps = {
   onBack: () => void;
 };
 
-/** Which list a plate is checked by that nobody can say anything of. */
+/** Asks for the checklist when neither the depot nor this phone knows the plate. */
 export function WhatIsIt({ plate, isForeign, lists, onList, onBack }: WhatIsItProps) {
   return (
     <PhoneFrame title={checks.title()} onBack={onBack}>

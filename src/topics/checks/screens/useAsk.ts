@@ -10,7 +10,10 @@ const PATIENCE = 4000;
 /** What is known of a plate: `answer` is what the depot says now, `before` what it said earlier on this page. */
 export type Asked = { answer: VehicleForCheck | undefined; before: VehicleForCheck | undefined };
 
-/** What the depot knows about a plate. If it does not answer in time, a driver is not kept from checking. */
+/**
+ * What the depot knows about a plate. If it does not answer in time, we use what this page was told before: a driver
+ * is never kept from checking.
+ */
 export function useAsk(mayAsk: boolean) {
   const client = useQueryClient();
   const toldBefore = (plate: string): VehicleForCheck | undefined => {

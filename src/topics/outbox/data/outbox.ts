@@ -146,7 +146,7 @@ function trySending(): Promise<void> {
   });
 }
 
-/** Whoever is logged in now. Another person may have logged in, or the session ended, since it was told. */
+/** The person logged in now. Since we were told, another may have logged in, or the session may have ended. */
 async function whoSends(): Promise<Person | null> {
   const { person } = state;
   if (!person) return null;
@@ -239,7 +239,7 @@ async function sendReport(kept: Kept): Promise<CheckAnswer> {
   return { id: defect.id, result, is_foreign: false, defects: [defect], drive, contact, told_at };
 }
 
-/** Answered as a check, so that whoever waits for it is told the same. */
+/** Answered as a check is, so that the page that waits for it is told the same. */
 async function sendIncident(kept: Kept): Promise<CheckAnswer> {
   const { data } = await supabase
     .rpc('report_incident', { body: plain(kept) })
@@ -316,7 +316,7 @@ async function dropUnclaimed() {
 
 let isListening = false;
 
-/** Whoever is logged in and let in: from now on what is theirs goes by itself. */
+/** Called when a person is logged in and let in: from now on what is theirs goes by itself. */
 export function sendAs(person: Person): void {
   if (person.id !== state.person?.id) tell({ person });
   listen();

@@ -67,7 +67,7 @@ export function remember(plate: string, memory: Memory | null): void {
   onDevice.keep(MEMORY, JSON.stringify(Object.fromEntries(newest)));
 }
 
-/** Of the depot of whoever logged in last on this phone, for "Call your depot". */
+/** The depot of the last person who logged in on this phone, for "Call your depot". */
 export const depotPhone = (): string | null => onDevice.read(DEPOT_PHONE) || null;
 
 export const keepDepotPhone = (phone: string | null): void => void onDevice.keep(DEPOT_PHONE, phone ?? '');

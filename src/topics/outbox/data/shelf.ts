@@ -21,7 +21,7 @@ export const keptInMemory = new Map<string, Kept>();
 export const keysFrom = async (prefix: string) =>
   (await keys<string>(store)).filter((key) => key.startsWith(prefix));
 
-/** Most phones have nothing to send, so whoever shows or sends it is loaded only after this. */
+/** Most phones have nothing to send, so the code that shows and sends it is loaded only after this. */
 export async function isAnythingKept(): Promise<boolean> {
   const stored = await keysFrom(UNSENT).catch(() => []);
   return stored.length + keptInMemory.size > 0;

@@ -37,8 +37,8 @@ async function read<Value>(wanted: string[]): Promise<Value[]> {
 }
 
 /**
- * Keeps it once: what is kept or half sent already stays as it is. What finds no room, photos first, goes only if it
- * can be sent before this page is closed.
+ * Keeps it once: what is kept or half sent already stays as it is. If the phone is full, photos are given up first.
+ * What could not be stored is lost when this page closes, unless it was sent.
  */
 export async function keep({ photos, ...unsent }: Unsent): Promise<void> {
   const key = unsentKey(unsent.id);
@@ -138,7 +138,8 @@ export async function readPhoto(id: string, photo: string): Promise<File | null>
   return found ? fromStored(found) : null;
 }
 
-// A check that is under way. Its owner is whoever was logged in when it was begun, OF_THE_PHONE without a session.
+// A check that is under way. Its owner is the person who was logged in when it was begun, or OF_THE_PHONE without a
+// session.
 
 export const OF_THE_PHONE = '';
 
@@ -198,7 +199,7 @@ export async function dropDraft(owner: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Whoever is in the middle of a check on this phone, here or in another tab. The latest first. */
+/** The checks under way on this phone, here or in another tab. The latest first. */
 export async function draftOwners(): Promise<string[]> {
   try {
     const names = (await keysFrom(DRAFT)).filter((name) => !name.startsWith(draftKey(REPORT)));

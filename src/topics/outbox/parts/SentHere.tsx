@@ -5,7 +5,7 @@ import { formatTime } from '../../../lib/format';
 import { unsent as texts } from '../../../words/unsent';
 import { sentOn } from '../data/sent';
 
-/** On the login page: what this phone has sent today, and nothing about whoever made it. */
+/** On the login page: what this phone has sent today, and nothing about the person who made it. */
 export default function SentHere() {
   const sent = sentOn(useToday());
   if (sent.length === 0) return null;

@@ -2,7 +2,7 @@ import { unsent as texts } from '../../../words/unsent';
 import { useUnsent } from '../data/outbox';
 import { UnsentLines } from './UnsentNotice';
 
-/** On the login page: whoever logs in sends it. */
+/** On the login page: it is sent once somebody logs in. */
 export default function UnsentHere() {
   const lines = useUnsent();
   if (lines.length === 0) return null;

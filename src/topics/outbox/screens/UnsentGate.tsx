@@ -16,7 +16,7 @@ const UnsentFirst = lazyPart(
   () => <Outlet />,
 );
 
-/** Before the pages of whoever has logged in: what was made on this phone is sent, once it is known whose it is. */
+/** Shown after the login, before any page: what was made on this phone is sent, once it is known whose it is. */
 export default function UnsentGate() {
   const { role, depot } = useCurrentUser();
   const isOwnPage = useLocation().pathname === paths.dashboard;

@@ -7,7 +7,7 @@ import { unsent as texts } from '../../../words/unsent';
 import { answerWasThisYou } from '../data/outbox';
 import { type KeptCheck, signature } from '../rules';
 
-/** Asked of whoever logs in, once for each check that was made on this phone without a session. */
+/** Asked after a login, once for each check that was made on this phone without a session. */
 export function WasThisYou({ kept }: { kept: KeptCheck }) {
   const { id, plate, made_at, body, is_stop, author, photos } = kept;
   const today = useToday();

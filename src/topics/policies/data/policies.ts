@@ -279,7 +279,7 @@ export const publishPolicy = () =>
   );
 
 export const withdrawPolicy = () =>
-  rpcAction('withdraw_policy', { success: 'Withdrawn. Nobody is asked any more.' }, (policy_id: string) => ({
+  rpcAction('withdraw_policy', { success: 'Withdrawn. Nobody has to sign it now.' }, (policy_id: string) => ({
     policy_id,
   }));
 

@@ -408,7 +408,7 @@ function Objection({ objection }: { objection: PolicyPeople['objections'][number
       <p className="text-sm text-ink-soft">
         Version {number}
         {language !== 'en' && `, in ${languageInEnglish(language)}`}
-        {!objection.is_asked && '. Has moved or left: the policy asks them no more'}
+        {!objection.is_asked && '. They have moved or left, so this policy no longer applies to them'}
       </p>
       {answer ? (
         <p className="mt-1 text-sm wrap-anywhere">
@@ -474,7 +474,7 @@ function AnswerField({ isTold }: { isTold: boolean }) {
       help={
         isTold
           ? 'Short and plain. They are told by email, and read it with the text.'
-          : 'It is kept here. They are not told, because the policy asks them no more.'
+          : 'Your answer is kept here, but not sent: the policy no longer applies to them.'
       }
       {...field('answer')}
     />

@@ -141,7 +141,7 @@ export default function ReadPage() {
   }
 }
 
-/** Whoever reads signs what they saw: a version that replaces it meanwhile is asked for afterwards. */
+/** Readers sign the version that they saw. If another replaced it meanwhile, that one is asked for afterwards. */
 function useOpenPolicy(id: string, language: Language) {
   const { isFetchedAfterMount, error, refetch, ...query } = useQuery(openPolicyQuery(id, language));
   // An earlier visit may have left a version that is not in force any more.
