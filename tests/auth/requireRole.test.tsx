@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { supabase } from '../../src/lib/supabase';
+import { paths } from '../../src/paths';
+import { places, placesOf } from '../../src/places';
 import { silenceLog } from '../support/log';
 import { intercept, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
@@ -8,26 +10,32 @@ import { renderApp } from '../support/render';
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-const STAFF_PATHS = [
-  '/drivers',
-  '/drivers/new',
-  '/drivers/checks',
-  '/drivers/seats',
-  '/drivers/competence',
-  '/drivers/import',
-  '/fleet/import',
-  '/pack/ready',
-  '/fleet/papers',
-  '/pack',
-  '/drivers/1/edit',
-  '/fleet',
-  '/fleet/add',
-  '/fleet/1/edit',
-];
-const JOINER_PATHS = ['/joiners', '/joiners/1'];
-
+// All pages of an audience share one guard (src/SignedInPages.tsx).
 describe('a driver', () => {
-  it.each([...STAFF_PATHS, ...JOINER_PATHS])('is sent from %s to the dashboard', async (to) => {
+  it.each([
+    paths.drivers,
+    paths.newDriver,
+    paths.licenseChecks,
+    paths.seats,
+    paths.competence,
+    paths.importDrivers,
+    paths.importFleet,
+    paths.ready,
+    paths.depotPapers,
+    paths.pack,
+    paths.driver(':id'),
+    paths.fleet,
+    paths.newVehicle,
+    paths.vehicle(':id'),
+    paths.joiners,
+    paths.joiner(':id'),
+    paths.verify,
+  ])('may not open %s', (to) => {
+    expect(places.find(({ path }) => path === to)?.audience).toMatch(/^(staff|admin)$/);
+    expect(placesOf('driver').map(({ path }) => path)).not.toContain(to);
+  });
+
+  it.each(['/drivers/1/edit', '/joiners'])('is sent from %s to the dashboard', async (to) => {
     const { path } = await renderApp(to, { as: 'driver' });
     await screen.findByText('Unauthorized access');
     await waitFor(() => expect(path()).toBe('/dashboard'));

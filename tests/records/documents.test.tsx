@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { actors } from '../support/actors';
-import { announced, document as documentRow, jpeg, sendDocument } from '../support/documents';
+import { announced, jpeg, sendDocument } from '../support/documents';
 import { nextId, sentLicense } from '../support/factories';
 import { silenceLog } from '../support/log';
 import { intercept, loseAnswer, noNetwork, startWorld } from '../support/network';
 import { redrawn, withPhotos } from '../support/photos';
+import { addDocument, addSubmission } from '../support/records';
 import { leaveApp, renderApp } from '../support/render';
 import { call } from '../support/rest';
 import {
@@ -23,7 +24,6 @@ import {
   press,
   section,
 } from '../support/screen';
-import { insertRow } from '../support/sql';
 import { ids, recordOf } from '../support/world';
 import { openDriver } from '../topics/drivers/driverForm';
 
@@ -181,20 +181,6 @@ describe('Staff', () => {
     expect(field('Full Name', section('Personal Information')).value).toBe('Typed Before');
   });
 
-  it('are asked before a photo that was not sent is discarded', async () => {
-    silenceLog();
-    await addToLicense();
-    intercept(upload, noNetwork);
-    choose('Front of the card', photo());
-    await dialog().findByRole('alert');
-    press('Close', dialog());
-    await keepEditing();
-    dialog().getByRole('alert');
-    press('Close', dialog());
-    await discard();
-    await dialogClosed();
-  });
-
   it('store one document when the answers are lost', async () => {
     silenceLog();
     await addToLicense();
@@ -258,7 +244,7 @@ describe('Staff', () => {
     await dialog().findByLabelText('Front of the card: choose a file');
   });
 
-  it('may try again when the server is down, but not when it refuses', async () => {
+  it('may try again when the server is down, not when it refuses, and are asked before the photo is discarded', async () => {
     silenceLog();
     await addToLicense();
     const answer = (status: number) =>
@@ -270,8 +256,15 @@ describe('Staff', () => {
     );
     answer(403);
     press('Try again', dialog());
-    await dialog().findByText("The server didn't accept this file. Remove it and add it again.");
+    const refused = "The server didn't accept this file. Remove it and add it again.";
+    await dialog().findByText(refused);
     expect(button('Try again', dialog())).toBeNull();
+    press('Close', dialog());
+    await keepEditing();
+    dialog().getByText(refused);
+    press('Close', dialog());
+    await discard();
+    await dialogClosed();
   });
 
   it('open a photo, enlarge and turn it, and remove it', async () => {
@@ -336,10 +329,8 @@ describe('Staff', () => {
   });
 
   it('cannot remove what the driver sent for verification', async () => {
-    await insertRow(backend.sql, 'public.submissions', {
+    await addSubmission(backend.sql, {
       id: ids.submission,
-      driver_id: actors.driver.id,
-      depot_id: ids.depotA,
       kind: 'license',
       replaces: record_id,
       details: { licenses: [sentLicense()] },
@@ -352,11 +343,7 @@ describe('Staff', () => {
       ids.submission,
       record_id,
     ]);
-    await insertRow(
-      backend.sql,
-      'public.documents',
-      documentRow({ id: nextId(), record_kind: 'submissions', record_id: ids.submission }),
-    );
+    await addDocument(backend.sql, { id: nextId(), record_kind: 'submissions', record_id: ids.submission });
     await openDriver('driver', 'manager');
     (await isOpenable(/^Open front of licence/)).click();
     await findDialog(/^Photos of licence/);

@@ -101,7 +101,7 @@ describe('saving edits', () => {
     expect(await stored()).toMatchObject({ vehicle_details: { useGreyFleet: false } });
   });
 
-  it('marks a missing field, and stores nothing', async () => {
+  it('marks a missing field, keeps what was typed when the network fails, and succeeds on another try', async () => {
     await edit();
     fill('Make', '');
     fill('Full Name', 'Junior');
@@ -110,17 +110,13 @@ describe('saving edits', () => {
     expect(described(field('Make'))).toContain('Enter the make');
     expect(document.activeElement).toBe(field('Make'));
     expect(await stored()).toMatchObject({ full_name: NAME });
-  });
 
-  it('keeps what was typed when the network fails, and succeeds on another try', async () => {
-    await edit();
-    fill('Full Name', 'Junior');
+    fill('Make', 'Ford');
     intercept(APPLICATIONS, noNetwork);
     silenceLog();
     save();
-
     const failure = 'Failed to save changes. No connection to the server. Check your network and try again.';
-    expect(await alertText()).toBe(failure);
+    await waitFor(async () => expect(await alertText()).toBe(failure));
     expect(screen.getAllByText(failure)).toHaveLength(2);
     expect(field('Full Name').value).toBe('Junior');
     intercept(APPLICATIONS, backend.fetch);
@@ -145,14 +141,11 @@ describe('saving edits', () => {
 });
 
 describe('leaving', () => {
-  it('asks nothing if nothing was changed', async () => {
-    await edit();
+  it('by a link or by Cancel asks before it discards changes, and nothing if there are none', async () => {
+    const { user, path } = await edit();
     press('Cancel');
     expect(isEditing()).toBe(false);
-  });
-
-  it('by a link or by Cancel asks before it discards changes', async () => {
-    const { user, path } = await edit();
+    press('Edit');
     fill('Full Name', 'Junior');
 
     await user.click(screen.getByRole('link', { name: 'Driver Applications' }));
@@ -176,28 +169,27 @@ describe("someone else's change", () => {
     await backend
       .as(actors.admin)
       .from('driver_depot_applications')
-      .update({ phone: '01 555 0999' })
+      .update({ phone: '01 555 0999', address: '9 New Street' })
       .eq('id', id)
       .throwOnError();
     later();
     save();
   }
 
-  it('to other fields is kept, and mine is saved at once', async () => {
-    await collide(['Full Name', 'Junior']);
-    await screen.findByText('Changes saved successfully. We kept what someone else changed meanwhile: Phone');
-    expect(await stored()).toMatchObject({ full_name: 'Junior', phone: '01 555 0999' });
-  });
-
-  it('to the same field is put as a question, and not overwritten', async () => {
+  it('to the same field is put as a question, and not overwritten; to another field it is kept', async () => {
     await collide(['Phone', '087 555 0100']);
     const alert = within(await screen.findByRole('alert'));
     alert.getByText(/^Someone else changed this application since you opened it/);
+    alert.getByText('We kept what someone else changed: Address.');
     expect(choices(alert)).toEqual([['Phone', 'You: 087 555 0100', 'Someone else: 01 555 0999']]);
     pick('Phone', 'You', alert);
     save();
-    await saved();
-    expect(await stored()).toMatchObject({ full_name: NAME, phone: '087 555 0100' });
+    await screen.findByText(/^Changes saved successfully/);
+    expect(await stored()).toMatchObject({
+      full_name: NAME,
+      phone: '087 555 0100',
+      address: '9 New Street',
+    });
   });
 
   it('can be shown in place of mine', async () => {

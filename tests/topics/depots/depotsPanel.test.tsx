@@ -5,7 +5,17 @@ import { actors } from '../../support/actors';
 import { depot } from '../../support/factories';
 import { invitations } from '../../support/invitations';
 import { startWorld } from '../../support/network';
-import { described, dialog, dialogClosed, headers, press, row, texts, titles } from '../../support/screen';
+import {
+  described,
+  dialog,
+  dialogClosed,
+  fill,
+  headers,
+  press,
+  row,
+  texts,
+  titles,
+} from '../../support/screen';
 import { insertRows } from '../../support/sql';
 import { ids } from '../../support/world';
 
@@ -61,22 +71,6 @@ describe('the days of checks', () => {
   });
 });
 
-describe('adding a depot', () => {
-  it('offers to invite its first admin', async () => {
-    const { user } = await open();
-    press('Add Depot');
-    await user.type(field('Name'), ' Sligo ');
-    await user.click(inDialog('Add Depot'));
-
-    await dialogClosed();
-    await row(LIST, 'Sligo');
-    screen.getByText('Sligo was added');
-    const [offer] = screen.getAllByRole('button', { name: 'Invite First Admin of Sligo' });
-    await user.click(offer ?? document.body);
-    dialog('Invite the First Admin of Sligo');
-  });
-});
-
 it('renaming your own depot stores the name and shows it, in the navigation too', async () => {
   const { user } = await open();
   press('Rename');
@@ -127,26 +121,30 @@ describe('the contact of your own depot', () => {
 });
 
 describe('inviting the first admin', () => {
-  const invite = async (email: string) => {
+  it('is offered when a depot is added, and gives it an admin', async () => {
     const { user } = await open();
-    await user.click(await rowButton(LIST, 'Invite First Admin of', STAFFLESS));
-    expect(dialog().queryByLabelText('Role')).toBeNull();
-    await user.type(field('Full name'), 'Maeve Quinn');
-    await user.type(field('Email'), email);
-    return () => user.click(inDialog('Send Invitation'));
-  };
-
-  it('gives a depot without staff an admin', async () => {
-    const send = await invite('maeve@test.example');
-    await send();
+    press('Add Depot');
+    fill('Name', ' Sligo ', dialog());
+    await user.click(inDialog('Add Depot'));
+    await dialogClosed();
+    await row(LIST, 'Sligo');
+    screen.getByText('Sligo was added');
+    const [offer] = screen.getAllByRole('button', { name: 'Invite First Admin of Sligo' });
+    await user.click(offer ?? document.body);
+    dialog('Invite the First Admin of Sligo');
+    fill('Full name', 'Maeve Quinn', dialog());
+    fill('Email', 'maeve@test.example', dialog());
+    await user.click(inDialog('Send Invitation'));
     await screen.findByText('Staff member added successfully');
     await dialogClosed();
-    const [admin] = await backend.sql(
-      "select role, approved, depot_id from public.users where email = 'maeve@test.example'",
-    );
-    expect(admin).toEqual({ role: 'admin', approved: true, depot_id: ids.depotWithoutStaff });
+    expect(
+      await backend.sql(
+        `select u.role, u.approved, d.name from public.users u join public.depots d on d.id = u.depot_id
+         where u.email = 'maeve@test.example'`,
+      ),
+    ).toEqual([{ role: 'admin', approved: true, name: 'Sligo' }]);
     expect(await invitations(backend.sql)).toEqual(['maeve@test.example']);
-    await (await row(LIST, STAFFLESS)).findByText('Managed by its own administrators');
+    await (await row(LIST, 'Sligo')).findByText('Managed by its own administrators');
   });
 
   it('is not offered for a depot that has only managers, and says who can promote one', async () => {
@@ -160,12 +158,16 @@ describe('inviting the first admin', () => {
   });
 
   it('is refused if the depot got staff in the meantime, and leaves no account behind', async () => {
-    const send = await invite('orla@test.example');
+    const { user } = await open();
+    await user.click(await rowButton(LIST, 'Invite First Admin of', STAFFLESS));
+    expect(dialog().queryByLabelText('Role')).toBeNull();
+    fill('Full name', 'Orla Quinn', dialog());
+    fill('Email', 'orla@test.example', dialog());
     await backend.sql('update public.users set depot_id = $1 where id = $2', [
       ids.depotWithoutStaff,
       actors.otherAdmin.id,
     ]);
-    await send();
+    await user.click(inDialog('Send Invitation'));
     await dialog().findByText(
       "The invitation couldn't be sent. That depot already has staff. Its own administrator invites the others.",
     );

@@ -2,21 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
-import { silenceLog } from '../../support/log';
-import { intercept, noNetwork, startWorld } from '../../support/network';
+import { intercept, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
-import {
-  alertText,
-  button,
-  cells,
-  choose,
-  headers,
-  isDisabled,
-  link,
-  press,
-  row,
-  titles,
-} from '../../support/screen';
+import { button, cells, choose, headers, isDisabled, link, press, row, titles } from '../../support/screen';
 import { addBoundaryDrivers } from './driverList';
 
 const backend = await startWorld();
@@ -297,17 +285,4 @@ it('shows that the rows are loading', async () => {
   await open();
   await screen.findByRole('table', { name: LIST, busy: true });
   screen.getByText('Loading...');
-});
-
-it('shows and logs a failure in place of the table, and loads when tried again', async () => {
-  const log = silenceLog();
-  intercept(REQUEST, noNetwork);
-  await open('?size=25');
-
-  expect(await alertText()).toMatch(/^The drivers couldn't be loaded\. No connection to the server/);
-  expect(screen.getAllByText(/^The drivers couldn't be loaded/)).toHaveLength(1);
-  expect(log).toHaveBeenCalledWith("The drivers couldn't be loaded", expect.any(Error));
-  intercept(REQUEST, backend.fetch);
-  press('Try again');
-  expect(await names()).toHaveLength(ALL);
 });

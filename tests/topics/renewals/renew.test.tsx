@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { supabase } from '../../../src/lib/supabase';
 import { actors } from '../../support/actors';
 import { NOW } from '../../support/clock';
-import { document as documentRow, jpeg } from '../../support/documents';
-import { lawOfJune, license, nextId, personalVehicle, sentLicense, training } from '../../support/factories';
+import { jpeg } from '../../support/documents';
+import { lawOfJune, license, nextId, sentLicense, training } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
+import { addDocument, addPersonalVehicle, addSubmission } from '../../support/records';
 import { leaveApp, renderApp, signInAs } from '../../support/render';
 import { call } from '../../support/rest';
 import {
@@ -45,14 +46,11 @@ const addLicense = (values: object = {}) =>
   });
 
 const addWaiting = (replaces: string, types: readonly string[]) =>
-  insertRow(backend.sql, 'public.submissions', {
+  addSubmission(backend.sql, {
     id: ids.submission,
-    driver_id,
-    depot_id: ids.depotA,
     kind: 'license',
     replaces,
     details: { licenses: types.map((type) => sentLicense({ type })) },
-    state: 'sent',
     sent_at: '2026-06-13T09:00:00Z',
   });
 
@@ -85,7 +83,7 @@ it('is not offered to an inactive driver', async () => {
 
 describe('a licence', () => {
   it('that is not on record yet shows no other record, even one that is loaded', async () => {
-    await insertRow(backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id }));
+    await addPersonalVehicle(backend.sql, { driver_id });
     const { user } = await renderApp('/dashboard', { as: 'driver' });
     await user.click(await screen.findByRole('link', { name: /^Send .*licence/i }));
     await screen.findByRole('button', { name: 'Send to my depot' });
@@ -93,7 +91,7 @@ describe('a licence', () => {
     expect(screen.queryByText(/^now to/)).toBeNull();
   });
 
-  it('asks only for the dates, and has one tick box for the other categories', async () => {
+  it('asks only for the dates, checks them as the staff form does, and has one tick box for the other categories', async () => {
     await addLicense({ id: record });
     await addLicense({ type: 'C' });
     await addLicense({ type: 'B', expiry_date: '2030-01-01' });
@@ -102,6 +100,13 @@ describe('a licence', () => {
     expect(title()).toBe('Renew licence CE');
     screen.getByText('C, CE, Ireland');
     expect(screen.queryByLabelText(/Licence number/)).toBeNull();
+    fill('Issued (4a on the card)', '2026-06-16');
+    fill('Expires (4b on the card)', '2031-06-09');
+    send();
+    expect(await alertText()).toContain('Please check license dates');
+    expect(await stored()).toEqual([]);
+
+    fill('Expires (4b on the card)', '');
     fill('Issued (4a on the card)', '2026-06-10');
     press('Set Expires (4b on the card) to 09 Jun 2031, 5 years');
     expect(field('Expires (4b on the card)').value).toBe('2031-06-09');
@@ -131,16 +136,6 @@ describe('a licence', () => {
       },
     ]);
     await screen.findByText('Sent 15 Jun 2026. Your depot is checking it.');
-  });
-
-  it('says what is wrong with the dates, as the staff form does', async () => {
-    await addLicense({ id: record });
-    await open(`/renew/license?record=${record}`);
-    fill('Issued (4a on the card)', '2026-06-16');
-    fill('Expires (4b on the card)', '2031-06-09');
-    send();
-    expect(await alertText()).toContain('Please check license dates');
-    expect(await stored()).toEqual([]);
   });
 
   it('is not sent without a photo that was chosen but failed to upload', async () => {
@@ -314,7 +309,7 @@ describe('a photo', () => {
 
   it('that was the only change leaves nothing to send when it is removed', async () => {
     const id = recordOf('personalVehicle', 'driver');
-    await insertRow(backend.sql, 'public.grey_fleet_vehicles', personalVehicle({ driver_id, id }));
+    await addPersonalVehicle(backend.sql, { driver_id, id });
     await open('/renew/vehicle');
     hold();
     choose('Registration certificate');
@@ -397,11 +392,12 @@ it('a module of the Driver CPC is chosen from the list', async () => {
 describe('the personal vehicle', () => {
   const id = recordOf('personalVehicle', 'driver');
   const addVehicle = () =>
-    insertRow(
-      backend.sql,
-      'public.grey_fleet_vehicles',
-      personalVehicle({ driver_id, id, nct_expiry: '2026-08-01', insurance_expiry: '2026-06-10' }),
-    );
+    addPersonalVehicle(backend.sql, {
+      driver_id,
+      id,
+      nct_expiry: '2026-08-01',
+      insurance_expiry: '2026-06-10',
+    });
 
   it('has its NCT renewed with one date, which goes on from the last one', async () => {
     await addVehicle();
@@ -438,37 +434,36 @@ describe('the personal vehicle', () => {
     ]);
   });
 
-  it('is sent once something differs from what is on record', async () => {
+  it('is sent once something differs from what is on record, with insurance only if that covers business use', async () => {
     await addVehicle();
-    await open('/renew/vehicle');
+    const { user } = await open('/renew/vehicle');
     expect(title()).toBe('Change my personal vehicle');
     send();
     expect(await alertText()).toBe(
       'Your depot has this on record. Change what is different, or add a photo.',
     );
+    fill('Insurance expiry date', '2036-04-01');
+    send();
+    await waitFor(async () =>
+      expect(await alertText()).toBe('Only insurance that covers business use counts'),
+    );
+    await user.click(field('My policy covers driving for work'));
     fill('Current mileage (km)', '98000');
     send();
     const [change] = await sent();
-    expect(change).toMatchObject({ kind: 'vehicle', replaces: id });
+    expect(change).toMatchObject({
+      kind: 'vehicle',
+      replaces: id,
+      details: { insurance_expiry: '2036-04-01', business_use: true, current_mileage: 98_000 },
+    });
     // Details of the vehicle on record are not sent along, in case this is another vehicle.
-    expect(Object.keys(change?.details ?? {})).toEqual([
+    expect(Object.keys(change?.details ?? {}).sort()).toEqual([
+      'business_use',
+      'current_mileage',
+      'insurance_expiry',
       'make',
       'model',
-      'current_mileage',
       'registration_number',
-    ]);
-  });
-
-  it('is sent with a new insurance date only if that covers business use', async () => {
-    await addVehicle();
-    const { user } = await open('/renew/vehicle');
-    fill('Insurance expiry date', '2036-04-01');
-    send();
-    expect(await alertText()).toBe('Only insurance that covers business use counts');
-    await user.click(field('My policy covers driving for work'));
-    send();
-    expect(await sent()).toMatchObject([
-      { kind: 'vehicle', details: { insurance_expiry: '2036-04-01', business_use: true } },
     ]);
   });
 
@@ -482,16 +477,12 @@ describe('the personal vehicle', () => {
     const { id: submission } = JSON.parse(kept);
     await leaveApp();
     await call(backend, 'driver', 'start_submission', { id: submission, kind: 'vehicle', replaces: id });
-    await insertRow(
-      backend.sql,
-      'public.documents',
-      documentRow({
-        id: crypto.randomUUID(),
-        record_kind: 'submissions',
-        record_id: submission,
-        part: 'certificate',
-      }),
-    );
+    await addDocument(backend.sql, {
+      id: crypto.randomUUID(),
+      record_kind: 'submissions',
+      record_id: submission,
+      part: 'certificate',
+    });
     await open('/renew/vehicle');
     await screen.findByRole('button', { name: 'Remove' });
     intercept('/rpc/remove_document', noNetwork);
@@ -613,12 +604,14 @@ describe('what was typed', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('survives a reload of the tab, and is sent once', async () => {
+  it('survives a reload of the tab, is not discarded without a question, and is sent once', async () => {
     await addLicense({ id: record });
     await open(`/renew/license?record=${record}`);
     fill('Issued (4a on the card)', '2026-06-10');
     await leaveApp();
     await open(`/renew/license?record=${record}`);
+    press('Cancel');
+    await keepEditing();
     expect(field('Issued (4a on the card)').value).toBe('2026-06-10');
     fill('Expires (4b on the card)', '2031-06-09');
     send();
@@ -667,17 +660,6 @@ describe('what was typed', () => {
     ]);
   });
 
-  it('is not discarded without a question after a reload of the tab', async () => {
-    await addLicense({ id: record });
-    await open(`/renew/license?record=${record}`);
-    fill('Issued (4a on the card)', '2026-06-10');
-    await leaveApp();
-    await open(`/renew/license?record=${record}`);
-    press('Cancel');
-    await keepEditing();
-    expect(field('Issued (4a on the card)').value).toBe('2026-06-10');
-  });
-
   it('is there again when the depot sends it back, with the reason', async () => {
     await addLicense({ id: record });
     const details = {
@@ -691,10 +673,8 @@ describe('what was typed', () => {
         },
       ],
     };
-    await insertRow(backend.sql, 'public.submissions', {
+    await addSubmission(backend.sql, {
       id: ids.submission,
-      driver_id,
-      depot_id: ids.depotA,
       kind: 'license',
       replaces: record,
       details,

@@ -4,9 +4,10 @@ import { UNDO_TIME } from '../../../src/components/UndoNotice';
 import { type AccountName, actors } from '../../support/actors';
 import { NOW } from '../../support/clock';
 import { document as storedDocument } from '../../support/documents';
-import { license, penalty, training } from '../../support/factories';
+import { license, penalty } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
+import { addDocument, addSubmission, addTraining } from '../../support/records';
 import { renderApp } from '../../support/render';
 import { call } from '../../support/rest';
 import {
@@ -55,14 +56,11 @@ beforeEach(async () => {
 });
 
 const add = (values: object = {}) =>
-  insertRow(backend.sql, 'public.submissions', {
+  addSubmission(backend.sql, {
     id: ids.submission,
-    driver_id,
-    depot_id: ids.depotA,
     kind: 'license',
     replaces: recordOf('license', 'driver'),
     details: { licenses: [card] },
-    state: 'sent',
     sent_at: '2026-06-13T09:00:00Z',
     ...values,
   });
@@ -118,7 +116,7 @@ const ready = async () => {
 const pressKey = (key: string) => fireEvent.keyDown(document.body, { key });
 
 describe('the queue', () => {
-  it('lists the longest wait first, and compares the first entry with the record', async () => {
+  it('lists the longest wait first, is counted in the navigation, and compares the first entry with the record', async () => {
     await add();
     await addCourse();
     await open();
@@ -143,6 +141,8 @@ describe('the queue', () => {
     screen.getByText('Valid for 5 years or less, as allowed for C1');
     screen.getByText('Valid until 31 May 2031. The old one moves to Earlier.');
     screen.getByText('1 of 2');
+    const entry = screen.getByRole('link', { name: /^To verify/ });
+    await waitFor(() => expect(text(entry)).toMatch(/^To verify.*2 waiting$/));
   });
 
   it('shows that there is a photo to compare with', async () => {
@@ -169,25 +169,6 @@ describe('the queue', () => {
     await dialogClosed();
     await screen.findByText("This document couldn't be loaded");
     await backend.sql('delete from public.documents');
-  });
-
-  it('is empty at first', async () => {
-    await open();
-    await screen.findByText('Nothing to verify');
-    expect(button(/^Verify/)).toBeNull();
-  });
-
-  it('is counted in the navigation', async () => {
-    await add();
-    await open();
-    const entry = screen.getByRole('link', { name: /^To verify/ });
-    await waitFor(() => expect(text(entry)).toMatch(/^To verify.*1 waiting$/));
-  });
-
-  it('is not for drivers', async () => {
-    const { path } = await renderApp('/verify', { as: 'driver' });
-    await screen.findByText('Unauthorized access');
-    await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 });
 
@@ -235,7 +216,7 @@ describe('verifying', () => {
       ['photo', ids.check],
     ] as const) {
       const record = { record_kind: 'submissions', record_id: ids.submission, driver_id };
-      await insertRow(backend.sql, 'public.documents', storedDocument({ ...record, id, part }));
+      await addDocument(backend.sql, { ...record, id, part });
     }
     const { user } = await open();
     await ready();
@@ -289,18 +270,28 @@ describe('verifying', () => {
     expect(path()).toBe('/verify');
   });
 
-  it('stores the corrections of staff', async () => {
+  it('checks the corrections of staff, and continues by keyboard from the corrected value', async () => {
     await add();
     await open();
     await ready();
     press('31 May 2031. Correct Expires');
-    fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2031-05-30' } });
-    fireEvent.keyDown(screen.getByLabelText('Expires'), { key: 'Enter' });
+    fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2026-05-30' } });
+    fireEvent.blur(screen.getByLabelText('Expires'));
+    press(/^Verify/);
+    expect(await alertText()).toContain('Please check license dates');
+    expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
+
     press('no change. Correct Number');
     fireEvent.change(screen.getByLabelText('Number'), { target: { value: 'not kept' } });
     fireEvent.keyDown(screen.getByLabelText('Number'), { key: 'Escape' });
-    press(/^Verify/);
+    expect(document.activeElement?.textContent).toBe('no change');
+    press('30 May 2026. Correct Expires');
+    fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2031-05-30' } });
+    fireEvent.keyDown(screen.getByLabelText('Expires'), { key: 'Enter' });
+    expect(document.activeElement?.textContent).toBe('30 May 2031');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
     await screen.findByText('Nothing to verify');
+    expect(button(/^Verify/)).toBeNull();
     expect((await licenses()).at(-1)).toEqual({
       expiry: '2031-05-30',
       number: '520944187',
@@ -324,6 +315,9 @@ describe('verifying', () => {
     expect(asksOnClose()).toBe(true);
     pressKey('k');
     await shows('driver of the world');
+    pressKey('?');
+    press('Close', await findDialog('Keyboard shortcuts'));
+    await dialogClosed();
     await screen.findByRole('button', { name: '30 May 2031. Correct Expires' });
     await ready();
     press(/^Verify/);
@@ -368,49 +362,25 @@ describe('verifying', () => {
     );
   });
 
-  it('continues by keyboard from the corrected value', async () => {
-    await add();
-    await open();
-    await ready();
-    for (const key of ['Escape', 'Enter']) {
-      press('31 May 2031. Correct Expires');
-      const input = screen.getByLabelText('Expires');
-      fireEvent.change(input, { target: { value: '2031-05-30' } });
-      fireEvent.keyDown(input, { key });
-      expect(document.activeElement?.textContent).toBe(key === 'Enter' ? '30 May 2031' : '31 May 2031');
-    }
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
-    await screen.findByText('Nothing to verify');
-  });
-
-  it('checks corrections, with the messages of the form', async () => {
-    await add();
-    await open();
-    await ready();
-    press('31 May 2031. Correct Expires');
-    fireEvent.change(screen.getByLabelText('Expires'), { target: { value: '2026-05-30' } });
-    fireEvent.blur(screen.getByLabelText('Expires'));
-    press(/^Verify/);
-    expect(await alertText()).toContain('Please check license dates');
-    expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
-  });
-
-  it.each([
-    ['/rest/v1/documents', "The photos couldn't be loaded"],
-    ['/rest/v1/driver_licenses', "The driver's record couldn't be loaded"],
-  ])('is not possible until everything is loaded: %s', async (address, failure) => {
+  it('is not possible until everything is loaded', async () => {
     silenceLog();
     await add();
-    intercept(address, noNetwork);
+    intercept('/rest/v1/documents', noNetwork);
+    intercept('/rest/v1/driver_licenses', noNetwork);
     await open();
-    const alert = await screen.findByText(failure);
-    expect(button(/^Verify/)).toHaveProperty('disabled', true);
-    pressKey('Enter');
-    expect(screen.queryByText("There's no photo") !== null).toBe(address !== '/rest/v1/documents');
-    intercept(address, backend.fetch);
-    press('Try again', within(alert.closest('[role="alert"]') ?? document.body));
-    await ready();
+    const tryAgain = async (address: string, failure: string) => {
+      const alert = await screen.findByText(failure);
+      expect(button(/^Verify/)).toHaveProperty('disabled', true);
+      pressKey('Enter');
+      intercept(address, backend.fetch);
+      press('Try again', within(alert.closest('[role="alert"]') ?? document.body));
+    };
+    await screen.findByText("The photos couldn't be loaded");
+    expect(screen.queryByText("There's no photo")).toBeNull();
+    await tryAgain('/rest/v1/documents', "The photos couldn't be loaded");
     await screen.findByText("There's no photo");
+    await tryAgain('/rest/v1/driver_licenses', "The driver's record couldn't be loaded");
+    await ready();
     expect(await stateOf(ids.submission)).toMatchObject({ state: 'sent' });
   });
 
@@ -477,24 +447,6 @@ describe('verifying', () => {
     await screen.findByText('Nothing to verify');
   });
 
-  it('works by keyboard alone', async () => {
-    await add();
-    await addCourse();
-    await open();
-    await ready();
-    pressKey('j');
-    await shows('colleague of the world');
-    pressKey('k');
-    await shows('driver of the world');
-    pressKey('?');
-    press('Close', await findDialog('Keyboard shortcuts'));
-    await dialogClosed();
-    await ready();
-    pressKey('Enter');
-    await shows('colleague of the world');
-    expect(await stateOf(ids.submission)).toMatchObject({ state: 'verified' });
-  });
-
   it('is done once when the answer is lost and it is tried again', async () => {
     silenceLog();
     await add();
@@ -524,7 +476,7 @@ describe('verifying', () => {
 
   it('shows a training record without an earlier one by itself', async () => {
     await addCourse();
-    await insertRow(backend.sql, 'public.driver_training', training({ driver_id: actors.colleague.id }));
+    await addTraining(backend.sql, { driver_id: actors.colleague.id });
     await open();
     await shows('colleague of the world');
     expect(comparison()).toEqual([

@@ -9,7 +9,7 @@ import {
   rowButton,
 } from '../../pages/settings/settingsScreen';
 import { later } from '../../support/clock';
-import { intercept, loseAnswer, noNetwork, startWorld } from '../../support/network';
+import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import {
   alertText,
   button,
@@ -40,8 +40,10 @@ interface Panel {
   /** What is typed for a new row; the first field is asked for, and its name is the row's unless `called` is. */
   readonly typed: Readonly<Record<string, string>>;
   readonly called?: string;
+  readonly stores?: object;
   /** What its row shows after the name. */
   readonly shown?: readonly string[];
+  readonly hint?: string;
   readonly asked: string;
   /** Of this field, a value that another row has, and how it is refused. */
   readonly taken: readonly [label: string, value: string, refusal: string];
@@ -66,8 +68,10 @@ const PANELS: readonly Panel[] = [
     table: 'license_types',
     name: 'License Type',
     noun: 'licence type',
-    typed: { Code: 'FORK', Name: 'Forklifts', 'Minimum age': '18' },
+    typed: { Code: ' FORK ', Name: 'Forklifts', 'Minimum age': '18' },
+    stores: { code: 'FORK', description: null, minimum_age: 18, is_active: true },
     called: 'Forklifts',
+    hint: "You can't change it later",
     asked: 'Enter the code',
     taken: ['Code', 'ce', 'A licence type with this code already exists'],
     edited: 'Cars and light vans',
@@ -154,6 +158,7 @@ describe.each(PANELS)('$title', (panel) => {
   const open = async () => {
     const app = await openSettings(panel.tab, title);
     await waitFor(() => expect(button(`Add ${name}`)?.matches(':enabled')).toBe(true));
+    await settled();
     return app;
   };
   const named = async (called: string) =>
@@ -165,8 +170,9 @@ describe.each(PANELS)('$title', (panel) => {
     const called = panel.called ?? typed[first] ?? '';
     const add = () => user.click(inDialog(`Add ${name}`));
     await user.click(screen.getByRole('button', { name: `Add ${name}` }));
+    expect(described(field(first))).toContain(panel.hint ?? '');
     await add();
-    expect(described(field(first))).toContain(asked);
+    await waitFor(() => expect(described(field(first))).toContain(asked));
     expect(document.activeElement).toBe(field(first));
 
     for (const other of others) fill(other, typed[other] ?? '', dialog());
@@ -193,6 +199,8 @@ describe.each(PANELS)('$title', (panel) => {
     await dialogClosed();
     expect(document.activeElement).toBe(button(`Add ${name}`));
     expect(await named(called)).toBe(1);
+    const [added] = await backend.sql(`select * from public.${table} where name = $1`, [called]);
+    expect(added).toMatchObject(panel.stores ?? {});
     expect((await cells(list, called)).slice(1)).toEqual(expect.arrayContaining([...(panel.shown ?? [])]));
   });
 

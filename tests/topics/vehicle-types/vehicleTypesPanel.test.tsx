@@ -1,13 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  field,
-  fromMenu,
-  inDialog,
-  openSettings,
-  retype,
-  rowButton,
-} from '../../pages/settings/settingsScreen';
+import { field, fromMenu, inDialog, openSettings, rowButton } from '../../pages/settings/settingsScreen';
 import { later } from '../../support/clock';
 import { startWorld } from '../../support/network';
 import {
@@ -15,6 +8,7 @@ import {
   choose,
   dialog,
   dialogClosed,
+  fill,
   headers,
   heading,
   option,
@@ -38,20 +32,6 @@ const stored = async (name: string) => {
   );
   return found;
 };
-
-async function openNew() {
-  const app = await open();
-  await table(LIST);
-  press('Add Vehicle Type');
-  return { ...app, submit: () => app.user.click(inDialog('Add Vehicle Type')) };
-}
-
-async function openEdit() {
-  const app = await open();
-  await app.user.click(await rowButton(LIST, 'Edit', 'Estate'));
-  later();
-  return { ...app, save: () => app.user.click(inDialog('Save Vehicle Type')) };
-}
 
 describe('the table', () => {
   it('shows every type with its category, test and status', async () => {
@@ -81,9 +61,11 @@ describe('the table', () => {
     await screen.findByText('4 vehicles in 2 depots');
   });
 
-  it('is filtered by a category, which is kept in the address', async () => {
-    const { path } = await open();
+  it('is filtered by a category, which is kept in the address and taken from it, unless it is unknown', async () => {
+    const { path, unmount } = await open('&category=Spaceships');
     const all = await titles(LIST);
+    expect(all).toContain('Estate');
+    expect(filter().value).toBe('');
     expect([...filter().options].map(({ text }) => text)).toEqual([
       'All Categories',
       'Bus',
@@ -99,69 +81,61 @@ describe('the table', () => {
     await choose('Category', 'All Categories');
     expect(await titles(LIST)).toEqual(all);
     expect(path()).toBe('/settings?tab=vehicle-types');
-  });
+    unmount();
 
-  it('takes the category from the address, unless it is unknown', async () => {
-    const { unmount } = await open('&category=Trailer');
+    await open('&category=Trailer');
     expect(await titles(LIST)).toEqual(['Semi-trailer']);
     expect(filter().value).toBe('Trailer');
-    unmount();
-    await open('&category=Spaceships');
-    await row(LIST, 'Estate');
-    expect(filter().value).toBe('');
   });
 });
 
-describe('adding', () => {
-  it('matches an existing category whatever its case, and stores the type', async () => {
-    const { user, submit } = await openNew();
-    const choices = document.getElementById(field('Category').getAttribute('list') ?? '');
-    expect([...(choices?.children ?? [])].map((choice) => choice.getAttribute('value'))).toContain('Bus');
-    await user.type(field('Name'), 'Double-decker');
-    await user.type(field('Category'), 'bus');
-    await user.type(field('Description'), 'Two floors');
-    await choose('Roadworthiness test', 'CVRT', dialog());
-    await dialog().findByRole('option', { name: 'D: Buses' });
-    await choose('Licence needed', 'D: Buses', dialog());
-    fireEvent.click(field('Needs Driver CPC'));
-    await submit();
+it('adds a type, whose category matches an existing one whatever its case, and stores changes', async () => {
+  const { user } = await open();
+  await table(LIST);
+  press('Add Vehicle Type');
+  const choices = document.getElementById(field('Category').getAttribute('list') ?? '');
+  expect([...(choices?.children ?? [])].map((choice) => choice.getAttribute('value'))).toContain('Bus');
+  fill('Name', 'Double-decker', dialog());
+  fill('Category', 'bus', dialog());
+  fill('Description', 'Two floors', dialog());
+  await choose('Roadworthiness test', 'CVRT', dialog());
+  await dialog().findByRole('option', { name: 'D: Buses' });
+  await choose('Licence needed', 'D: Buses', dialog());
+  fireEvent.click(field('Needs Driver CPC'));
+  await user.click(inDialog('Add Vehicle Type'));
 
-    await screen.findByText('Vehicle type added successfully');
-    await dialogClosed();
-    (await row(LIST, 'Double-decker')).getByText('Bus');
-    expect(await stored('Double-decker')).toEqual({
-      category: 'Bus',
-      description: 'Two floors',
-      roadworthiness_test: 'CVRT',
-      required_category: 'D',
-      needs_cpc: true,
-      needs_tachograph_card: false,
-      is_active: true,
-    });
+  await screen.findByText('Vehicle type added successfully');
+  await dialogClosed();
+  (await row(LIST, 'Double-decker')).getByText('Bus');
+  expect(await stored('Double-decker')).toEqual({
+    category: 'Bus',
+    description: 'Two floors',
+    roadworthiness_test: 'CVRT',
+    required_category: 'D',
+    needs_cpc: true,
+    needs_tachograph_card: false,
+    is_active: true,
   });
-});
 
-describe('editing', () => {
-  it('stores the changes', async () => {
-    const { user, save } = await openEdit();
-    await retype(user, 'Category', 'Estate cars');
-    await choose('Roadworthiness test', 'CVRT', dialog());
-    await dialog().findByRole('option', { name: 'C: Trucks' });
-    await choose('Licence needed', 'Any licence', dialog());
-    fireEvent.click(field('Needs tachograph card'));
-    await save();
-    await screen.findByText('Vehicle type updated successfully');
-    await dialogClosed();
-    (await row(LIST, 'Estate')).getByText('Estate cars');
-    expect(await stored('Estate')).toEqual({
-      category: 'Estate cars',
-      description: 'Passenger car with a large boot',
-      roadworthiness_test: 'CVRT',
-      required_category: null,
-      needs_cpc: false,
-      needs_tachograph_card: true,
-      is_active: true,
-    });
+  await user.click(await rowButton(LIST, 'Edit', 'Estate'));
+  later();
+  fill('Category', 'Estate cars', dialog());
+  await choose('Roadworthiness test', 'CVRT', dialog());
+  await dialog().findByRole('option', { name: 'C: Trucks' });
+  await choose('Licence needed', 'Any licence', dialog());
+  fireEvent.click(field('Needs tachograph card'));
+  await user.click(inDialog('Save Vehicle Type'));
+  await screen.findByText('Vehicle type updated successfully');
+  await dialogClosed();
+  (await row(LIST, 'Estate')).getByText('Estate cars');
+  expect(await stored('Estate')).toEqual({
+    category: 'Estate cars',
+    description: 'Passenger car with a large boot',
+    roadworthiness_test: 'CVRT',
+    required_category: null,
+    needs_cpc: false,
+    needs_tachograph_card: true,
+    is_active: true,
   });
 });
 

@@ -207,11 +207,8 @@ describe('on a phone', () => {
   });
 });
 
-it.each([
-  ['does not exist', '00000099-0000-4000-8000-000000000999'],
-  ['belongs to another depot', ids.otherSpareVehicle],
-])('a vehicle that %s leads back to the list', async (_, other) => {
-  const { path } = await renderApp(`/fleet/${other}/edit`, { as: 'manager' });
+it('a vehicle that does not exist leads back to the list', async () => {
+  const { path } = await renderApp('/fleet/00000099-0000-4000-8000-000000000999/edit', { as: 'manager' });
   await screen.findByText("The vehicle couldn't be loaded");
   await waitFor(() => expect(path()).toBe('/fleet'));
 });
