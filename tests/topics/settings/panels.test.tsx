@@ -9,6 +9,7 @@ import {
   rowButton,
 } from '../../pages/settings/settingsScreen';
 import { later } from '../../support/clock';
+import { silenceLog } from '../../support/log';
 import { intercept, loseAnswer, noNetwork, settled, startWorld } from '../../support/network';
 import {
   alertText,
@@ -184,6 +185,8 @@ describe.each(PANELS)('$title', (panel) => {
     fill(of, typed[of] ?? '', dialog());
     expect(described(field(of))).not.toContain(refusal);
 
+    // What else is shown of the table is asked again meanwhile.
+    silenceLog();
     intercept(path, noNetwork);
     await add();
     expect(await alertText(dialog())).toMatch(new RegExp(`^The ${noun} couldn't be saved\\. No connection`));
