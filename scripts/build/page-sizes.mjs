@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Packages that a page without a session must not load. */
@@ -296,6 +296,25 @@ export function readBuild(folder) {
 
   return {
     filesOf,
+    /**
+     * All pages behind the login: what the registry of pages loads. Those without a row in `pages` have the budget of
+     * staff's, whoever opens them.
+     * @returns {typeof pages}
+     */
+    otherPages() {
+      const listed = pages.flatMap(({ sources }) => sources);
+      const found = (chunkOf('src/places.ts').dynamicImports ?? []).filter((source) =>
+        /(Page|Dashboard)\.tsx$/.test(source),
+      );
+      return found
+        .filter((source) => !listed.includes(source))
+        .map((source) => ({
+          name: basename(source, '.tsx'),
+          sources: [...staff, source],
+          ...classes.staff,
+          requests: 0,
+        }));
+    },
     /**
      * Besides those of other pages, the files of these and all that code of their topics loads later.
      * @param {string[]} sources

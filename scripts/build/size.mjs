@@ -14,7 +14,8 @@ function printRow([page, ...cells]) {
 
 console.log('JavaScript and style of each page from a cold start, kB (gzip)\n');
 printRow(['page', 'JS kB', 'budget', 'JS files', 'budget', 'CSS kB']);
-for (const { name: path, as, sources, budget, files: fileBudget, needsSession = true } of pages) {
+for (const page of [...pages, ...build.otherPages()]) {
+  const { name: path, as, sources, budget, files: fileBudget, needsSession = true } = page;
   const name = as ? `${path} (${as})` : path;
   const files = build.filesOf(sources);
   const scripts = files.filter((file) => file.endsWith('.js'));

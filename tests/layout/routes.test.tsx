@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { places } from '../../src/places';
 import { startWorld } from '../support/network';
 import { renderApp } from '../support/render';
 
@@ -20,24 +21,13 @@ describe('an unknown path', () => {
 });
 
 describe('a path behind the login', () => {
-  it.each([
-    '/dashboard',
-    '/settings',
-    '/drivers',
-    '/drivers/new',
-    '/drivers/checks',
-    '/drivers/seats',
-    '/drivers/competence',
-    '/drivers/import',
-    '/fleet',
-    '/pack/ready',
-    '/fleet/add',
-    '/joiners',
-    '/joiners/1',
-  ])('%s asks a visitor to log in', async (to) => {
-    const { path } = await renderApp(to);
-    await waitFor(() => expect(path()).toBe('/login'));
-  });
+  it.each(places.flatMap(({ path, page }) => (page ? path.replace(/:\w+/g, '1') : [])))(
+    '%s asks a visitor to log in',
+    async (to) => {
+      const { path } = await renderApp(to);
+      await waitFor(() => expect(path()).toBe('/login'));
+    },
+  );
 });
 
 describe('a page', () => {
