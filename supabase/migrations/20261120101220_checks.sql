@@ -158,7 +158,7 @@ end;
 $$;
 
 -- The item that everybody photographs who checks the vehicle on that day, outside the cab and the engine. dayPhotoItem() in
--- src/topics/checks/dayPhoto.ts does the same, without a network.
+-- src/topics/checks/draft.ts does the same, without a network.
 create function private.day_photo_item(items jsonb, plate text, day date, version uuid) returns text
 language plpgsql immutable set search_path = ''
 as $$

@@ -614,6 +614,33 @@ describe('All checks', () => {
     }
   });
 
+  it('are those of the last four weeks, and all of them on one press', async () => {
+    await insertCheck(sql, {
+      day: '2026-05-19',
+      checked_at: '2026-05-19T05:00:00Z',
+      vehicle_id: null,
+      plate: '99-X-1',
+    });
+    const before = { day: '2026-05-18', checked_at: '2026-05-18T05:00:00Z', vehicle_id: null };
+    await insertCheck(sql, { ...before, plate: '99-X-2' });
+    const { user, unmount } = await renderApp('/today/checks', { as: 'manager' });
+    await screen.findByText('99-X-1');
+    expect(screen.queryByText('99-X-2')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Days'), 'All days');
+    await screen.findByText('99-X-2');
+    unmount();
+    for (const asked of ['?search=99x2', '?until=2026-05-18', '?result=look']) {
+      const page = await renderApp(`/today/checks${asked}`, { as: 'manager' });
+      await screen.findByText('99-X-2');
+      page.unmount();
+    }
+    await sql("delete from public.checks where plate = '99-X-1'");
+    await renderApp('/today/checks', { as: 'manager' });
+    await screen.findByText('No checks in the last 4 weeks');
+    press('Show all days');
+    await screen.findByText('99-X-2');
+  });
+
   it('of which one is shown whole, and voided with a reason', async () => {
     const id = await insertCheck(sql, { checked_at: '2026-06-15T05:00:00Z', day: TODAY, flags: '{fast}' });
     const { user } = await renderApp(`/today/checks/${id}`, { as: 'manager' });
@@ -626,7 +653,7 @@ describe('All checks', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await press('Void this check', dialog);
     expect(await dialog.findByText('Enter the reason')).toBeTruthy();
-    await user.type(dialog.getByLabelText(/Reason/), 'Wrong vehicle');
+    await user.type(dialog.getByLabelText(/Why it does not count/), 'Wrong vehicle');
     await press('Void this check', dialog);
     expect(await screen.findByText(/Wrong vehicle/)).toBeTruthy();
     expect(await sql('select voided_by, void_reason from public.checks')).toEqual([

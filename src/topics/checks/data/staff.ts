@@ -4,7 +4,7 @@ import { allOf, rpcAction } from '../../../data/calls';
 import { pageQuery } from '../../../data/listQueries';
 import { type ConditionOn, equals, type Filters, type PageRequest } from '../../../data/lists';
 import { exportOf } from '../../../data/wholeList';
-import type { Day } from '../../../domain/dates';
+import { addDaysToDay, type Day, dublinToday } from '../../../domain/dates';
 import { findParts } from '../../../domain/findText';
 import { supabase } from '../../../lib/supabase';
 import type { CheckResult } from '../fields';
@@ -100,9 +100,14 @@ type CheckFilters = Filters<{
   result: CheckResult | 'look';
   from: Day;
   until: Day;
+  days: 'all';
 }>;
 
-function conditions({ search, vehicle, result, from, until }: CheckFilters): ConditionOn<string>[] {
+/** Those of the last four weeks, unless somebody asks for others: by their days, a vehicle, a plate, or what is to be looked at. */
+function conditions(filters: CheckFilters): ConditionOn<string>[] {
+  const { search, vehicle, result, until, days } = filters;
+  const isAskedFor = search || vehicle || until || days === 'all' || result === 'look';
+  const from = filters.from ?? (isAskedFor ? undefined : addDaysToDay(dublinToday(new Date()), -27));
   return [
     ...equals('vehicle_id', vehicle),
     ...(result === 'look' ? [['to_look_at', 'is', true] as const] : equals('result', result)),

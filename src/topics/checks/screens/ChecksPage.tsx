@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { OneLine } from '../../../components/OneLine';
@@ -40,6 +41,7 @@ const checks = listResource({
   filters: {
     vehicle: rowFilter('Vehicle', 'All vehicles', 'A vehicle from another depot'),
     result: choiceFilter('Result', 'Any result', keysOf(SHOWN), SHOWN),
+    days: choiceFilter('Days', 'Last 4 weeks', ['all'], { all: 'All days' }),
     from: dayFilter('From'),
     until: dayFilter('Until'),
   },
@@ -59,7 +61,7 @@ export default function ChecksPage() {
       <ListTop
         list={list}
         title={checks.title}
-        about="Newest first. Checks can't be edited. Void checks don't count."
+        about="The last 4 weeks, newest first. Checks can't be edited. Void checks don't count."
         onExport={() => setExporting(true)}
         searchLabel="Search checks by plate"
         placeholder="Search by plate..."
@@ -95,8 +97,9 @@ export default function ChecksPage() {
         empty={
           <EmptyState
             icon={ClipboardCheck}
-            title="No checks yet"
+            title="No checks in the last 4 weeks"
             text="The checks that drivers make before a vehicle goes out are listed here."
+            action={<Button onClick={() => list.params.set('days', 'all')}>Show all days</Button>}
           />
         }
       />
