@@ -25,8 +25,9 @@ export async function askServer(request: APIRequestContext) {
     if (!found.ok()) throw new Error(`${query}: ${await found.text()}`);
     return found.json();
   };
+  /** The innermost query first: one may name a row that another finds. */
   const withIds = async (text: string): Promise<string> => {
-    const query = /\{(.+?)\}/.exec(text);
+    const query = /\{([^{}]+)\}/.exec(text);
     if (!query?.[1]) return text;
     const [found] = await rows(query[1]);
     return withIds(text.replace(query[0], found?.id ?? 'not found'));

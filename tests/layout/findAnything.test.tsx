@@ -3,6 +3,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { preloadFind } from '../../src/layout/FindAnything';
+import { findActs, findPlaces } from '../../src/layout/findPlaces';
+import { navigationFor } from '../../src/places';
 import { nextId } from '../support/factories';
 import { silenceLog } from '../support/log';
 import { intercept, noNetwork, startWorld } from '../support/network';
@@ -53,7 +55,7 @@ describe('the search', () => {
     expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
     expect(document.activeElement).toBe(await box());
     expect(groups().map(([title, ...answers]) => [title, answers.length])).toEqual([
-      ['Pages', 8],
+      ['Pages', navigationFor('manager').length],
       ['Actions', 3],
     ]);
     await key('Escape');
@@ -228,8 +230,8 @@ describe('the search', () => {
     );
     expect(logged).toHaveBeenCalledWith("The search couldn't be done", expect.anything());
     expect(groups()).toEqual([
-      ['Pages', 'Page: My drivers', 'Page: Drivers', 'Page: CPC training due'],
-      ['Actions', 'Action: Import drivers', 'Action: Add a driver', 'Action: Verify what drivers sent'],
+      ['Pages', ...findPlaces('manager', 'dri').map(({ label }) => `Page: ${label}`)],
+      ['Actions', ...findActs('manager', 'dri', []).map(({ label }) => `Action: ${label}`)],
     ]);
 
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

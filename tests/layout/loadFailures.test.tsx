@@ -5,56 +5,18 @@ import { places } from '../../src/places';
 import type { Audience } from '../../src/topics/place';
 import { SETTINGS_IDS } from '../../src/topics/topic';
 import { fill } from '../db/allFacts';
-import { type AccountName, actors } from '../support/actors';
+import type { AccountName } from '../support/actors';
+import { EXAMPLES, LIST_OF, SILENT } from '../support/addresses';
 import { silenceLog } from '../support/log';
 import { intercept, noAnswer, startWorld } from '../support/network';
 import { renderApp } from '../support/render';
-import { ids, recordOf } from '../support/world';
 
 // Every page behind the login is opened while no data can be loaded, and again when it can. A page that asks for data
-// says so and offers to try again. A page with an id in its address needs a row here.
+// says so and offers to try again. support/addresses.ts has an address of each with an id.
 
 const backend = await startWorld();
 await fill(backend.sql);
 
-const AT: Record<string, string> = {
-  [paths.myCheck(':id')]: paths.myCheck(ids.check),
-  [paths.read(':id')]: paths.read(ids.policy),
-  [paths.incident(':id')]: paths.incident(ids.incident),
-  [paths.checkRecord(':id')]: paths.checkRecord(ids.check),
-  [paths.policy(':id')]: paths.policy(ids.policy),
-  [paths.policyDraft(':id')]: paths.policyDraft(ids.policy),
-  [paths.signature(':id')]: paths.signature(ids.policySignature),
-  [paths.talk(':id')]: paths.talk(ids.talk),
-  [paths.defect(':id')]: paths.defect(ids.defect),
-  [paths.driver(':id')]: paths.driver(actors.driver.id),
-  [paths.vehicle(':id')]: paths.vehicle(ids.assignedVehicle),
-  [paths.monthSheet(':id')]: paths.monthSheet(ids.assignedVehicle),
-  [paths.blankSheet(':id')]: paths.blankSheet(ids.assignedVehicle),
-  [paths.joiner(':id')]: paths.joiner(ids.pendingApplication),
-  [paths.renew(':kind')]: paths.renew('license'),
-  [paths.due(':subject', ':id', ':kind', ':source')]: paths.due(
-    'driver',
-    actors.driver.id,
-    'license',
-    recordOf('license', 'driver'),
-  ),
-};
-
-/** Pages that say nothing, and why. */
-const SILENT: Record<string, string> = {
-  [paths.attend]: 'asks for nothing before a scan',
-  [paths.reportIncident]: 'nothing may stand before help; what it asks for only saves typing',
-  [paths.pack]: 'asks for nothing before a choice',
-  [`${paths.settings}?tab=policies`]: 'only leads to the policies',
-  [paths.applicationLink]: 'the poster goes without the contact of the depot',
-};
-/** A record that cannot be loaded leads back to its list, with a message. */
-const LIST_OF: Record<string, string> = {
-  [paths.driver(':id')]: paths.drivers,
-  [paths.vehicle(':id')]: paths.fleet,
-  [paths.joiner(':id')]: paths.joiners,
-};
 /** It can be filled in without the choices of a picker, which says that they are missing. */
 const WITHOUT_CHOICES: readonly string[] = [paths.newDriver];
 
@@ -86,8 +48,7 @@ const loaded = () =>
 it.each(PAGES)(
   '$path as $as says that nothing can be loaded, and works once it can',
   async ({ path, as }) => {
-    const at = AT[path] ?? path;
-    expect(at, 'needs a row with the id of a record').not.toContain('/:');
+    const at = EXAMPLES[path]?.world ?? path;
     silenceLog();
     intercept('/rest/v1/', (input, init) => {
       const url = input instanceof Request ? input.url : String(input);

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
+import type { RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { routes } from '../../src/App';
 import type { FindingForms } from '../../src/domain/findingForms';
 import { places } from '../../src/places';
 import type { Place } from '../../src/topics/place';
@@ -8,6 +10,7 @@ import { RECORDS } from '../../src/topics/recordTypes';
 import { SETTINGS_IDS } from '../../src/topics/topic';
 import { TOPICS } from '../../src/topics/topics';
 import { FINDING_KINDS } from '../../src/words/findings';
+import { EXAMPLES, LIST_OF, SILENT, VISITED } from '../support/addresses';
 
 // A feature that lists the record types by name is one more list that a new type has to join. It should ask
 // recordTypes.ts instead.
@@ -59,6 +62,22 @@ const stated = import.meta.glob<Record<string, Place>>('../../src/topics/*/place
 
 it.each(Object.entries(stated))('%s has no page that the app does not know', (_, own) => {
   expect(places).toEqual(expect.arrayContaining(Object.values(own)));
+});
+
+it('each page with an id has an address that tests can open', () => {
+  const known = places.map(({ path }) => path);
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(known.filter((path) => path.includes(':')).toSorted());
+  const named = [...Object.keys(SILENT), ...Object.keys(LIST_OF)].map((path) => path.replace(/\?.*/, ''));
+  expect(known).toEqual(expect.arrayContaining(named));
+});
+
+const pathsOf = ({ path, children = [] }: RouteObject): string[] => [
+  ...(path && path !== '*' ? [path] : []),
+  ...children.flatMap(pathsOf),
+];
+
+it('each page of visitors has an address that tests can open', () => {
+  expect(Object.keys(VISITED).toSorted()).toEqual(routes.flatMap(pathsOf).toSorted());
 });
 
 it('what is said of a page for the search is said once, of a page that is there', () => {
