@@ -29,10 +29,15 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
       name: 'forms',
       test: /src[\\/](components[\\/](TextField|focusField)|forms[\\/]leaveWarning)\./,
     },
-    { name: 'session', test: /src[\\/](layout[\\/]SessionRoot|pages[\\/]account[\\/]LoginPage)/ },
+    // Pages without a login call functions of the database too. Without `calls`, they would load the frame for it.
+    {
+      name: 'session',
+      test: /src[\\/](layout[\\/]SessionRoot|pages[\\/]account[\\/]LoginPage|data[\\/]calls)\b/,
+    },
+    // With what reads a list, as nearly all pages of staff do: it would be copied into several files of a page.
     {
       name: 'frame',
-      test: /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|topics[\\/]dashboard[\\/]screens[\\/]DashboardPage)/,
+      test: /src[\\/](auth[\\/]Require|layout[\\/]AppLayout|topics[\\/]dashboard[\\/]screens[\\/]DashboardPage|data[\\/](wholeList|lists)\b)/,
     },
     // Pages of a check after its first, which share so much that files of their own would be 53 kB instead of 28.
     {

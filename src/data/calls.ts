@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-query';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
-import { readWhole } from './wholeList';
 
 type Functions = Database['public']['Functions'];
 type Name = keyof Functions & string;
@@ -73,13 +72,3 @@ export const rpcQuery = <Called extends Name, const Key extends QueryKey>(
     queryFn: async ({ signal }) =>
       (await caller.rpc(name, args, { get }).abortSignal(signal).throwOnError()).data,
   });
-
-type Rows<Row> = {
-  range: (from: number, to: number) => Rows<Row>;
-  abortSignal: (signal: AbortSignal) => Rows<Row>;
-  throwOnError: () => PromiseLike<{ data: Row[] }>;
-};
-
-/** All rows of a list, whose order must be unique. */
-export const allOf = <Row>(select: () => Rows<Row>, signal: AbortSignal) =>
-  readWhole((from, to) => select().range(from, to).abortSignal(signal).throwOnError());

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DocumentRecord } from '../domain/documents';
 import type { Database } from '../lib/database';
 import { supabase } from '../lib/supabase';
-import { allOf, rpcQuery } from './calls';
+import { rpcQuery } from './calls';
+import { allOf } from './wholeList';
 
 const COLUMNS =
   'id, record_kind, record_id, part, expiry_date, path, thumbnail_path, mime_type, sha256, thumbnail_sha256, added_by, stored_at';

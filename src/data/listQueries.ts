@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { capitalised } from '../domain/words';
 import { isWorthReconnecting, NotFound } from './errors';
 import {
@@ -11,6 +11,7 @@ import {
   type PageRequest,
   readPage,
 } from './lists';
+import { byId, EXPORT_RANGE, type ReadAllOptions, readWhole } from './wholeList';
 
 type Listed<Row> = {
   filter: (column: string, operator: string, value: unknown) => Listed<Row>;
@@ -65,4 +66,33 @@ export const rowQuery = <Row>(subject: string, noun: string, id: string, select:
     },
     retry: isWorthReconnecting,
     meta: { failure: `The ${noun} couldn't be loaded` },
+  });
+
+type ExportedRows<Row> = {
+  filter: (column: string, operator: string, value: unknown) => ExportedRows<Row>;
+  gt: (column: 'id', value: string) => ExportedRows<Row>;
+  order: (column: 'id') => ExportedRows<Row>;
+  limit: (count: number) => ExportedRows<Row>;
+  abortSignal: (signal: AbortSignal) => ExportedRows<Row>;
+  throwOnError: () => PromiseLike<{ data: Row[]; count?: number | null }>;
+};
+
+/** All rows of a list, for a file. Only the first portion has to be counted. */
+export const exportOf = <Row extends { id: string }, Filters>(
+  select: (isFirst: boolean) => ExportedRows<Row>,
+  conditions: (filters: Filters) => readonly ConditionOn<string>[],
+) =>
+  mutationOptions({
+    mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: Filters }) =>
+      readWhole(
+        byId((after) => {
+          const rows = narrow(select(after === undefined), conditions(filters));
+          return (after ? rows.gt('id', after) : rows)
+            .order('id')
+            .limit(EXPORT_RANGE)
+            .abortSignal(options.signal)
+            .throwOnError();
+        }),
+        options,
+      ),
   });

@@ -1,11 +1,6 @@
-import {
-  type FetchQueryOptions,
-  mutationOptions,
-  type QueryClient,
-  type QueryKey,
-} from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { Refusal } from './errors';
-import { type ConditionOn, narrow, type Page, type PageRequest } from './lists';
+import type { Page, PageRequest } from './lists';
 
 export const MOST_ROWS = 200;
 
@@ -43,6 +38,16 @@ export async function readWhole<Row>(
   }
 }
 
+type Rows<Row> = {
+  range: (from: number, to: number) => Rows<Row>;
+  abortSignal: (signal: AbortSignal) => Rows<Row>;
+  throwOnError: () => PromiseLike<{ data: Row[] }>;
+};
+
+/** All rows of a list, whose order must be unique. */
+export const allOf = <Row>(select: () => Rows<Row>, signal: AbortSignal) =>
+  readWhole((from, to) => select().range(from, to).abortSignal(signal).throwOnError());
+
 /**
  * Reads the rows after an id. Unlike reading by position, this never skips or repeats a row, and no portion
  * costs more than the first.
@@ -53,35 +58,6 @@ export const byId =
   ): ReadPortion<Row> =>
   (_from, _to, last) =>
     read(last?.id);
-
-type Rows<Row> = {
-  filter: (column: string, operator: string, value: unknown) => Rows<Row>;
-  gt: (column: 'id', value: string) => Rows<Row>;
-  order: (column: 'id') => Rows<Row>;
-  limit: (count: number) => Rows<Row>;
-  abortSignal: (signal: AbortSignal) => Rows<Row>;
-  throwOnError: () => PromiseLike<Portion<Row>>;
-};
-
-/** All rows of a list, for a file. Only the first portion has to be counted. */
-export const exportOf = <Row extends { id: string }, Filters>(
-  select: (isFirst: boolean) => Rows<Row>,
-  conditions: (filters: Filters) => readonly ConditionOn<string>[],
-) =>
-  mutationOptions({
-    mutationFn: ({ filters, ...options }: ReadAllOptions & { filters: Filters }) =>
-      readWhole(
-        byId((after) => {
-          const rows = narrow(select(after === undefined), conditions(filters));
-          return (after ? rows.gt('id', after) : rows)
-            .order('id')
-            .limit(EXPORT_RANGE)
-            .abortSignal(options.signal)
-            .throwOnError();
-        }),
-        options,
-      ),
-  });
 
 /** Refuses a list that changes while it is read, because a row could be missing or appear twice. */
 export function byPage<Row>(

@@ -1,7 +1,7 @@
 import { choice, optional, text, wholeNumber, yesNo } from '../../domain/fields';
+import { MAX_ODOMETER } from '../../domain/odometer';
 import type { RecordTypes } from '../../domain/records';
 import { counted } from '../../domain/words';
-import { MAX_ODOMETER } from '../vehicles/odometer';
 import { MAX_OWN_WORDS } from './rules';
 
 /** As staff read them. Drivers read `myChecks` in words/checkDay.ts. */

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '../../domain/dates';
+import { MAX_ODOMETER } from '../../domain/odometer';
 import { measures, photoReasons } from '../../words/faults';
 import { type Item, SEVERITIES, type Severity, SOMETHING_ELSE } from '../checklists/items';
-import { MAX_ODOMETER } from '../vehicles/odometer';
 import type { Fault } from './body';
 
 /** Those that a driver can give. */

@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf, rpcAction, rpcQuery } from '../../data/calls';
-import { pageQuery, rowQuery } from '../../data/listQueries';
+import { rpcAction, rpcQuery } from '../../data/calls';
+import { exportOf, pageQuery, rowQuery } from '../../data/listQueries';
 import {
   type Condition,
   contains,
@@ -10,7 +10,7 @@ import {
   orderedBy,
   type PageRequest,
 } from '../../data/lists';
-import { exportOf, MOST_ROWS } from '../../data/wholeList';
+import { allOf, MOST_ROWS } from '../../data/wholeList';
 import { dublinToday } from '../../domain/dates';
 import { supabase } from '../../lib/supabase';
 import type { Cause } from '../../words/causes';

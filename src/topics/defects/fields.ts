@@ -1,7 +1,7 @@
 import { choice, day, optional, text, wholeNumber, yesNo } from '../../domain/fields';
+import { MAX_ODOMETER } from '../../domain/odometer';
 import type { RecordTypes } from '../../domain/records';
 import { SEVERITY_LABELS } from '../checklists/fields';
-import { MAX_ODOMETER } from '../vehicles/odometer';
 
 export const DEFECT_STATES = {
   open: 'Open',

@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf, rpcAction, rpcQuery } from '../../data/calls';
-import { pageQuery, rowQuery } from '../../data/listQueries';
+import { rpcAction, rpcQuery } from '../../data/calls';
+import { exportOf, pageQuery, rowQuery } from '../../data/listQueries';
 import { type Condition, contains, equals, type Filters, type PageRequest } from '../../data/lists';
-import { exportOf } from '../../data/wholeList';
+import { allOf } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import type { IncidentAnswer, IncidentBody, IncidentKind, IncidentState } from './body';
 import { type DaysOffDraft, type FactsDraft, type Figures, type InquiryDraft, toPerson } from './rules';

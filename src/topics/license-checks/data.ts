@@ -1,11 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
 import { readPage } from '../../data/lists';
 import { saveRow } from '../../data/rows';
-import { byPage, type ReadAllOptions, readWhole } from '../../data/wholeList';
+import { allOf, byPage, type ReadAllOptions, readWhole } from '../../data/wholeList';
 import { addDaysToDay, type Day } from '../../domain/dates';
 import { supabase } from '../../lib/supabase';
 import { type CardLicense, readCards } from '../licenses/data';

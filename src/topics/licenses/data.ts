@@ -1,8 +1,8 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
+import { allOf } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { type LicenseDraft, type LicenseRenewalDraft, renewedLicenses, toLicenseInsert } from './fields';
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import { isDuplicateId } from '../../data/errors';
+import { allOf } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { type FailedTestDraft, toFailedTestInsert } from './fields';
 

@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { allOf, rpcQuery } from '../../data/calls';
+import { rpcQuery } from '../../data/calls';
+import { allOf } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 
 const selectTypeUsage = () => supabase.rpc('type_usage');

@@ -1,10 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf } from '../../data/calls';
 import { type Deletion, deleteRecord } from '../../data/deletion';
 import type { Sending } from '../../data/documentSending';
 import { isDuplicateId } from '../../data/errors';
 import { type RunOver, runInPortions } from '../../data/manyRows';
+import { allOf } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { readActiveRequirements } from '../requirements/data/active';
 import { toVehicleRecordInsert, type VehicleRecordDraft } from './fields';

@@ -1,7 +1,7 @@
 import { type DraftOf, day, optional, ref, text, toValues, wholeNumber } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH, MAX_REASON_LENGTH } from '../../domain/formCheck';
+import { MAX_ODOMETER } from '../../domain/odometer';
 import type { RecordTypes } from '../../domain/records';
-import { MAX_ODOMETER } from '../vehicles/odometer';
 
 export const VEHICLE_RECORD = {
   requirementId: ref('requirement_id', 'What was done', { request: 'Choose what was done' }),

@@ -12,10 +12,10 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from '../../domain/formCheck';
+import { MAX_ODOMETER } from '../../domain/odometer';
 import { CVRT_MONTHS, lastDay, ROAD_TAX_MONTHS, renewedUntil, testMonths } from '../../domain/validity';
 import type { Database } from '../../lib/database.types';
 import { testDayError } from '../roadworthiness-tests/rules';
-import { MAX_ODOMETER } from '../vehicles/odometer';
 import { VEHICLE_RECORD, type VehicleRecordDraft, vehicleRecordFields } from './fields';
 import { distanceState, type ObligationState, obligationState, type StoredObligation } from './obligations';
 

@@ -1,7 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { allOf } from '../../data/calls';
 import { activation, reference } from '../../data/reference';
+import { allOf } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import { toVehicleTypeRow, VEHICLE_TYPE_TAKEN, type VehicleTypeDraft } from './rules';
 

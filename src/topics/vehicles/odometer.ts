@@ -9,10 +9,8 @@ import {
   typedWholeNumber,
   wholeNumberError,
 } from '../../domain/formCheck';
+import { MAX_ODOMETER } from '../../domain/odometer';
 import { reasonField } from '../../domain/textFields';
-
-/** The database's limit, in km. */
-export const MAX_ODOMETER = 9_999_999;
 
 export type OdometerReading = { km: number; readOn: Day };
 

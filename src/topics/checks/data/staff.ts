@@ -1,9 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
-import { allOf, rpcAction } from '../../../data/calls';
-import { pageQuery } from '../../../data/listQueries';
+import { rpcAction } from '../../../data/calls';
+import { exportOf, pageQuery } from '../../../data/listQueries';
 import { type ConditionOn, equals, type Filters, type PageRequest } from '../../../data/lists';
-import { exportOf } from '../../../data/wholeList';
+import { allOf } from '../../../data/wholeList';
 import { addDaysToDay, type Day, dublinToday } from '../../../domain/dates';
 import { findParts } from '../../../domain/findText';
 import { supabase } from '../../../lib/supabase';

@@ -1,10 +1,9 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf } from '../../../data/calls';
 import { asTaken } from '../../../data/errors';
 import { type PageRequest, readPage } from '../../../data/lists';
 import { insertOnce, readRow, saveRow } from '../../../data/rows';
-import { readWhole } from '../../../data/wholeList';
+import { allOf, readWhole } from '../../../data/wholeList';
 import { supabase } from '../../../lib/supabase';
 import { DEPOT_TAKEN } from '../rules';
 

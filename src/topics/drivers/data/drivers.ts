@@ -1,6 +1,5 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf } from '../../../data/calls';
 import {
   errorCode,
   FieldRefusal,
@@ -10,6 +9,7 @@ import {
   NUMBER_TAKEN,
   Refusal,
 } from '../../../data/errors';
+import { exportOf } from '../../../data/listQueries';
 import {
   byColumn,
   type ColumnOf,
@@ -28,7 +28,7 @@ import {
   type Sort,
 } from '../../../data/lists';
 import { saveVersion, throwUnlessDone } from '../../../data/rows';
-import { byId, EXPORT_RANGE, exportOf, readWhole } from '../../../data/wholeList';
+import { allOf, byId, EXPORT_RANGE, readWhole } from '../../../data/wholeList';
 import type { DangerFilter } from '../../../domain/compliance';
 import type { Day } from '../../../domain/dates';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../../domain/points';

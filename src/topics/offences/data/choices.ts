@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allOf } from '../../../data/calls';
+import { allOf } from '../../../data/wholeList';
 import { supabase } from '../../../lib/supabase';
 
 /** What a penalty can be for. */

@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf, rpcAction } from '../../../data/calls';
+import { rpcAction } from '../../../data/calls';
+import { allOf } from '../../../data/wholeList';
 import type { DocumentPart } from '../../../domain/documents';
 import type { Json } from '../../../lib/database.types';
 import { supabase } from '../../../lib/supabase';

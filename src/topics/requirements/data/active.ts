@@ -1,4 +1,4 @@
-import { allOf } from '../../../data/calls';
+import { allOf } from '../../../data/wholeList';
 import { supabase } from '../../../lib/supabase';
 
 /** The active requirements of drivers or of vehicles, by name. */

@@ -1,10 +1,10 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { allOf, rpcAction, rpcQuery } from '../../../data/calls';
-import { pageQuery, rowQuery } from '../../../data/listQueries';
+import { rpcAction, rpcQuery } from '../../../data/calls';
+import { exportOf, pageQuery, rowQuery } from '../../../data/listQueries';
 import { type Condition, contains, equals, type Filters, type PageRequest } from '../../../data/lists';
 import { insertOnce, readRow, saveRow } from '../../../data/rows';
-import { exportOf } from '../../../data/wholeList';
+import { allOf } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
 import { type TalkDraft, type TalkState, toTalkRow } from '../rules';

@@ -1,6 +1,7 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { errorCode, FieldRefusal, isUniqueViolation, REFUSED, Refusal, reason } from '../../../data/errors';
+import { exportOf } from '../../../data/listQueries';
 import {
   byColumn,
   type ColumnOf,
@@ -19,7 +20,7 @@ import {
 } from '../../../data/lists';
 import { type RunOver, runInPortions } from '../../../data/manyRows';
 import { insertOnce, saveVersion } from '../../../data/rows';
-import { byId, EXPORT_RANGE, exportOf, readWhole } from '../../../data/wholeList';
+import { byId, EXPORT_RANGE, readWhole } from '../../../data/wholeList';
 import type { DangerFilter } from '../../../domain/compliance';
 import type { Day } from '../../../domain/dates';
 import { formatDate } from '../../../lib/formatDate';
