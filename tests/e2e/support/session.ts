@@ -19,6 +19,16 @@ export const changeAddress = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
+/** Resolves once nothing is left of the page before, whose heading or message could be taken for that of the next. */
+export async function leaveFor(page: Page, path: string) {
+  if (new URL(page.url()).pathname === path) return;
+  await page.locator('main > *').evaluateAll((parts) => {
+    for (const part of parts) part.setAttribute('data-left', '');
+  });
+  await changeAddress(page, path);
+  await expect(page.locator('[data-left]')).toHaveCount(0);
+}
+
 export async function turnTo(page: Page, path: string, heading: string) {
   await changeAddress(page, path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -63,7 +63,7 @@ export default function OfficerPage() {
 
 function Check({ check: { plate, at, result, faults, isFit, isOwn, isOnPhone } }: { check: ShownCheck }) {
   return (
-    <section aria-label={plate} className="border-t border-line-strong py-4 break-inside-avoid">
+    <article aria-label={plate} className="border-t border-line-strong py-4 break-inside-avoid">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-2xl font-semibold">
         <p className="tracking-wide wrap-anywhere">{plate}</p>
         <p className="tabular-nums">{inEnglish(() => formatTime(at))}</p>
@@ -90,6 +90,6 @@ function Check({ check: { plate, at, result, faults, isFit, isOwn, isOnPhone } }
           ))}
         </ul>
       )}
-    </section>
+    </article>
   );
 }

@@ -118,7 +118,7 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
     );
   if (!lists.data)
     return (
-      <PhoneFrame title={texts.title()} onBack={leave}>
+      <PhoneFrame title={lists.isPending ? texts.title() : <h1>{texts.title()}</h1>} onBack={leave}>
         {lists.isPending ? (
           <Skeleton className="h-60" />
         ) : (

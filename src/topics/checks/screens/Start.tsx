@@ -100,7 +100,7 @@ export function Start({ onStart, onLeave, found }: StartProps) {
 
   if (!lists.data) {
     return (
-      <PhoneFrame title={checks.title()} onBack={onLeave}>
+      <PhoneFrame title={lists.isPending ? checks.title() : <h1>{checks.title()}</h1>} onBack={onLeave}>
         {lists.isPending ? (
           <Skeleton className="h-60" />
         ) : (

@@ -67,7 +67,7 @@ export default function ReadPage() {
 
   if (!policy || !title || !text)
     return (
-      <PhoneFrame title={toRead.title()} onBack={leave}>
+      <PhoneFrame title={error ? <h1>{toRead.title()}</h1> : toRead.title()} onBack={leave}>
         {error ? (
           <ErrorState message={explain(texts.notOpened, error)} onRetry={() => refetch()} />
         ) : (

@@ -34,7 +34,7 @@ export default function AttendPage() {
   }, []);
   return (
     <PhoneFrame
-      title={texts.title()}
+      title={data ? texts.title() : <h1>{texts.title()}</h1>}
       onBack={leave}
       offlineText={texts.offline()}
       foot={
