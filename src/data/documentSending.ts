@@ -21,7 +21,8 @@ export async function fileCode(load = () => import('./documentFiles')) {
 }
 
 /** Throws a Refusal that says what to do if the file cannot be sent. */
-export const prepareFile = async (file: File): Promise<PreparedFile> => (await fileCode()).prepareFile(file);
+export const prepareDocument = async (file: File): Promise<PreparedFile> =>
+  (await fileCode()).prepareFile(file);
 
 export type Sending = {
   id: string;
@@ -32,10 +33,10 @@ export type Sending = {
   onProgress: (share: number) => void;
 };
 
-export const sendDocument = () =>
+export const sendDocumentMutation = () =>
   mutationOptions({ mutationFn: async (sending: Sending) => (await fileCode()).sendDocument(sending) });
 
-export const removeDocument = () =>
+export const removeDocumentMutation = () =>
   mutationOptions({
     mutationFn: async (document: Pick<StoredDocument, 'id' | 'path' | 'thumbnail_path'>) =>
       (await fileCode()).removeDocument(document),

@@ -130,7 +130,7 @@ export function withoutPoints(reasons: readonly ComplianceReason[]): ComplianceR
   return reasons.filter(({ kind }) => kind !== 'points' && kind !== 'points_open');
 }
 
-export type Subject = {
+export type FindingSubject = {
   subject: 'driver' | 'vehicle' | 'application' | 'depot' | 'incident' | 'policy';
   subject_id: string;
   subject_name: string;

@@ -1,4 +1,4 @@
-import type { Field } from './fields';
+import type { RecordField } from './fields';
 
 // A correction is not a renewal: it puts a wrong value of the same record right. Imports tell the two apart
 // in the same way (private.license_on_record).
@@ -18,7 +18,7 @@ export function correctionOf<Row extends { id: string }>(
   name: string,
   stored: Row,
   typed: object,
-  correctable: readonly Field<keyof Row & string>[],
+  correctable: readonly RecordField<keyof Row & string>[],
 ): Correction | null {
   const values = correctable.flatMap(({ column, heading }) => {
     const [old, next] = [columnOf(stored, column), columnOf(typed, column)];

@@ -1,10 +1,10 @@
-import { type Field, inWords } from './fields';
+import { inWords, type RecordField } from './fields';
 
 export type CsvColumn<Row> = { heading: string; cell: (row: Row) => string | number | null };
 
 /** Days stay as they are stored, for spreadsheets. */
 export const fileColumn = <Column extends string, Stored>(
-  field: Field<Column, unknown, Stored>,
+  field: RecordField<Column, unknown, Stored>,
 ): CsvColumn<Record<Column, Stored | null>> => ({
   heading: field.heading(),
   cell: (row) => inWords(field, row[field.column], { day: (day) => day }),

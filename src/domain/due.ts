@@ -1,5 +1,5 @@
 import { type FindingKind, missingText } from '../words/findings';
-import { reasonSubject, type Subject } from './compliance';
+import { type FindingSubject, reasonSubject } from './compliance';
 import { type Day, endOfMonth } from './dates';
 
 export const DUE_KINDS = [
@@ -49,7 +49,7 @@ export function dueRange(month: Day, today: Day): { from: Day; to: Day } {
   return { from: month < today ? today : month, to: endOfMonth(month) };
 }
 
-export type DueItem = Subject & {
+export type DueItem = FindingSubject & {
   id: string;
   kind: FindingKind;
   detail: string | null;

@@ -19,7 +19,7 @@ import { made } from './objects';
  * is typed and stored. It says nothing about layout, queries, permissions or rules across two fields. Its
  * only functions are `toTyped` and `toStored`: if a field needs more, its record checks it.
  */
-export type Field<Column extends string = string, Typed = unknown, Stored = unknown> = {
+export type RecordField<Column extends string = string, Typed = unknown, Stored = unknown> = {
   column: Column;
   /** On forms, in conflicts and in the history. */
   label: Said;
@@ -45,7 +45,7 @@ export type Field<Column extends string = string, Typed = unknown, Stored = unkn
   toStored(typed: Typed): Stored;
 };
 
-export type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, RecordField>>;
 
 export type DraftOf<F extends Fields> = { -readonly [Name in keyof F]: F[Name]['empty'] };
 export type ValuesOf<F extends Fields> = {
@@ -76,7 +76,7 @@ export function text<Column extends string>(
   column: Column,
   label: FieldText,
   options: Options = {},
-): Field<Column, string, string> {
+): RecordField<Column, string, string> {
   return {
     ...base(column, label, options),
     kind: 'text',
@@ -90,7 +90,7 @@ export function day<Column extends string>(
   column: Column,
   label: FieldText,
   options: Texts = {},
-): Field<Column, Day, Day> {
+): RecordField<Column, Day, Day> {
   return { ...text(column, label, options), kind: 'day', toStored: (typed) => typed };
 }
 
@@ -98,7 +98,7 @@ export function ref<Column extends string>(
   column: Column,
   label: FieldText,
   { empty = '', ...options }: Options & { empty?: string } = {},
-): Field<Column, string, string> {
+): RecordField<Column, string, string> {
   return { ...text(column, label, options), kind: 'ref', empty, toStored: (typed) => typed };
 }
 
@@ -106,7 +106,7 @@ export function wholeNumber<Column extends string>(
   column: Column,
   label: FieldText,
   { min = 0, ...options }: Texts & { min?: number; max: number },
-): Field<Column, string, number> {
+): RecordField<Column, string, number> {
   return {
     ...base(column, label, options),
     kind: 'wholeNumber',
@@ -122,7 +122,7 @@ export function amount<Column extends string>(
   column: Column,
   label: FieldText,
   { empty, ...texts }: Texts & { empty: string },
-): Field<Column, string, number> {
+): RecordField<Column, string, number> {
   return { ...base(column, label, texts), kind: 'amount', empty, toTyped: String, toStored: Number };
 }
 
@@ -132,7 +132,7 @@ export function choice<Column extends string, Value extends string, First extend
   label: FieldText,
   words: Readonly<Record<Value, FieldText>>,
   { first, ...options }: Texts & { first?: First } = {},
-): Field<Column, Value | First, Value> {
+): RecordField<Column, Value | First, Value> {
   const isValue = (value: string): value is Value => Object.hasOwn(words, value);
   return {
     ...base(column, label, options),
@@ -148,7 +148,7 @@ export function yesNo<Column extends string>(
   column: Column,
   label: FieldText,
   { empty = false, ...options }: Texts & { empty?: boolean } = {},
-): Field<Column, boolean, boolean> {
+): RecordField<Column, boolean, boolean> {
   return {
     ...base(column, label, options),
     kind: 'yesNo',
@@ -164,7 +164,7 @@ export function either<Column extends string, Word extends string>(
   words: Readonly<Record<Word, FieldText>>,
   [no, yes]: readonly [Word, Word],
   options: Texts = {},
-): Field<Column, Word, boolean> {
+): RecordField<Column, Word, boolean> {
   return {
     ...base(column, label, options),
     kind: 'choice',
@@ -176,8 +176,8 @@ export function either<Column extends string, Word extends string>(
 }
 
 export function optional<Column extends string, Typed, Stored>(
-  field: Field<Column, Typed, Stored>,
-): Field<Column, Typed, Stored | null> {
+  field: RecordField<Column, Typed, Stored>,
+): RecordField<Column, Typed, Stored | null> {
   return {
     ...field,
     isOptional: true,
@@ -189,8 +189,8 @@ export function optional<Column extends string, Typed, Stored>(
 /** A blank field stores `blank`. */
 export function optionalFor<Column extends string, Typed, Stored>(
   blank: Stored,
-  field: Field<Column, Typed, Stored>,
-): Field<Column, Typed, Stored> {
+  field: RecordField<Column, Typed, Stored>,
+): RecordField<Column, Typed, Stored> {
   return {
     ...field,
     isOptional: true,
@@ -202,8 +202,8 @@ const isUnfilled = (typed: unknown) => typeof typed === 'string' && typed.trim()
 
 export function only<Column extends string, Typed, Stored>(
   when: string,
-  field: Field<Column, Typed, Stored>,
-): Field<Column, Typed, Stored | null> {
+  field: RecordField<Column, Typed, Stored>,
+): RecordField<Column, Typed, Stored | null> {
   return { ...field, when, toTyped: (stored) => (stored === null ? field.empty : field.toTyped(stored)) };
 }
 
@@ -212,9 +212,11 @@ function refuse(column: string, typed: string): never {
 }
 
 // TypeScript allows for other keys; fields have none.
-const entriesOf = <F extends Fields>(fields: F) => Object.entries(fields) as [keyof F & string, Field][];
+const entriesOf = <F extends Fields>(fields: F) =>
+  Object.entries(fields) as [keyof F & string, RecordField][];
 
-const applies = ({ when }: Field, draft: object) => when === undefined || Reflect.get(draft, when) === true;
+const applies = ({ when }: RecordField, draft: object) =>
+  when === undefined || Reflect.get(draft, when) === true;
 
 export const emptyDraft = <F extends Fields>(fields: F) =>
   made<DraftOf<F>>(Object.entries(fields).map(([name, field]) => [name, field.empty]));
@@ -289,10 +291,10 @@ export type Words = {
 
 export const yesOrNo = (value: boolean) => (value ? forms.yes() : forms.no());
 
-export const inWords = (field: Field, stored: unknown, words: Words): string =>
+export const inWords = (field: RecordField, stored: unknown, words: Words): string =>
   stored === null || stored === undefined ? '' : typedInWords(field, field.toTyped(stored), words);
 
-function typedInWords({ column, kind, options }: Field, typed: unknown, words: Words): string {
+function typedInWords({ column, kind, options }: RecordField, typed: unknown, words: Words): string {
   if (typeof typed === 'boolean') return yesOrNo(typed);
   if (typed === '') return '';
   const value = kind === 'amount' ? String(Number(typed)) : String(typed);
@@ -316,9 +318,9 @@ export function partsOf<F extends Fields, Draft extends DraftOf<F>>(
   return [...new Set(parts)];
 }
 
-export const byColumn = (fields: Fields): Readonly<Record<string, Field | undefined>> =>
+export const fieldsByColumn = (fields: Fields): Readonly<Record<string, RecordField | undefined>> =>
   Object.fromEntries(Object.values(fields).map((field) => [field.column, field]));
 
 /** The choices of a field, for a select or a group of buttons. */
-export const choicesOf = ({ options }: Pick<Field, 'options'>) =>
+export const choicesOf = ({ options }: Pick<RecordField, 'options'>) =>
   options.map(({ value, label }) => ({ value, label: label() }));

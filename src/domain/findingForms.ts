@@ -23,9 +23,9 @@ export type FindingForms = { readonly [Kind in FindingKind]?: FindingForm };
 
 export const add = () => ({ add: '' });
 export const addNamed = ({ detail }: Fixable) => ({ add: detail ?? '' });
-export const renew = ({ record_id }: Fixable) => (record_id ? { renew: record_id } : null);
+export const renewRecord = ({ record_id }: Fixable) => (record_id ? { renew: record_id } : null);
 export const ofRecord: FindingForm = {
   section: 'obligations',
-  form: (finding) => renew(finding) ?? addNamed(finding),
-  action: (finding) => (renew(finding) ? 'Renew' : 'Add record'),
+  form: (finding) => renewRecord(finding) ?? addNamed(finding),
+  action: (finding) => (renewRecord(finding) ? 'Renew' : 'Add record'),
 };

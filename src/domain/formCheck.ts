@@ -8,7 +8,7 @@ export type FormCheck = { message: string | null; fields: Record<string, string>
 /** `text` is shown at the input; `message` is shown for the form if this is the first problem. */
 export type Problem = { path: string; text: string; message: string };
 
-export type TextField = { path: string; label: string; value: string; max: number };
+export type TypedText = { path: string; label: string; value: string; max: number };
 
 /** `request` is what an empty field is told. */
 type RequiredField = { path: string; value: string; request: string };
@@ -39,7 +39,7 @@ export function missingFields(fields: readonly RequiredField[], message = forms.
     .map(({ path, request }) => ({ path, text: request, message }));
 }
 
-export function overlongFields(fields: readonly TextField[]): Problem[] {
+export function overlongFields(fields: readonly TypedText[]): Problem[] {
   return fields.flatMap(({ path, label, value, max }) =>
     problem(path, isShortened(value) ? forms.shortenedNumber() : tooLong(label, value, max)),
   );

@@ -1,5 +1,5 @@
 import type { Database } from '../lib/database.types';
-import type { Field } from './fields';
+import type { RecordField } from './fields';
 
 type Tables = Database['public']['Tables'];
 
@@ -7,7 +7,7 @@ export type RecordType<Column extends string = string> = {
   title: string;
   /** What several are called. */
   many?: string;
-  fields: Readonly<Record<string, Field<Column>>>;
+  fields: Readonly<Record<string, RecordField<Column>>>;
   /** Of the columns that are in no form: moments, and what the database fills. */
   labels?: Readonly<Partial<Record<Column, string>>>;
   own?: { title: string; tellApart: readonly Column[] };

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../words/languages';
 import type { OtherLanguage, Texts } from '../words/rows';
-import type { TextField } from './formCheck';
+import type { TypedText } from './formCheck';
 import { languageInEnglish } from './languageInEnglish';
 import type { Part } from './merge';
 import { keysOf, made } from './objects';
@@ -36,7 +36,7 @@ export function textsFor(row: Named, stored: Named): Texts {
   );
 }
 
-export const textFields = ({ texts }: WithTexts, max: number): TextField[] =>
+export const textFields = ({ texts }: WithTexts, max: number): TypedText[] =>
   OTHER_LANGUAGES.map((language) => ({
     path: `texts.${language}`,
     label: languageInEnglish(language),

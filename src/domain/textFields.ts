@@ -1,9 +1,9 @@
 import { fields } from '../words/common';
-import { MAX_NAME_LENGTH, MAX_NUMBER_LENGTH, MAX_REASON_LENGTH, type TextField } from './formCheck';
+import { MAX_NAME_LENGTH, MAX_NUMBER_LENGTH, MAX_REASON_LENGTH, type TypedText } from './formCheck';
 
 // Fields that several forms check, for `missingFields` and `overlongFields`.
 
-type RequiredText = TextField & { request: string };
+type RequiredText = TypedText & { request: string };
 
 export const nameField = (value: string, max = MAX_NAME_LENGTH): RequiredText => ({
   path: 'name',
@@ -42,7 +42,7 @@ export const reasonField = (
   max,
 });
 
-export const descriptionField = (value: string): TextField => ({
+export const descriptionField = (value: string): TypedText => ({
   path: 'description',
   label: 'Description',
   value,

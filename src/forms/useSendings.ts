@@ -1,7 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWindowEvent } from '../components/useWindowEvent';
-import { type PreparedFile, prepareFile, removeDocument, sendDocument } from '../data/documentSending';
+import {
+  type PreparedFile,
+  prepareDocument,
+  removeDocumentMutation,
+  sendDocumentMutation,
+} from '../data/documentSending';
 import type { StoredDocument } from '../data/documents';
 import { explain, isNetworkFailure, isUnconfirmed } from '../data/errors';
 import type { DocumentPart, DocumentRecord } from '../domain/documents';
@@ -56,8 +61,12 @@ export function useSendings({ record, documents, about, prepare }: SendingsOptio
   const attempts = useRef(new Map<string, OpenSending>());
   const isShown = useRef(true);
   const savedId = useRef(record.id);
-  const { mutateAsync } = useMutation(sendDocument());
-  const { mutate: remove, isPending: isRemoving, failure: removalFailure } = useAction(removeDocument());
+  const { mutateAsync } = useMutation(sendDocumentMutation());
+  const {
+    mutate: remove,
+    isPending: isRemoving,
+    failure: removalFailure,
+  } = useAction(removeDocumentMutation());
   // The list has a document a moment before its sending ends, and also if the answer was lost.
   const files = all.filter((each) => documents.every(({ id }) => id !== each.id));
   const isUnsent = files.some(({ isSending }) => !isSending);
@@ -73,7 +82,7 @@ export function useSendings({ record, documents, about, prepare }: SendingsOptio
 
   async function attempt({ key, id, part, source, prepared, old }: SendingFile, signal: AbortSignal) {
     try {
-      const file = prepared ?? (await prepareFile(source));
+      const file = prepared ?? (await prepareDocument(source));
       if (signal.aborted) return;
       change(key, { prepared: file });
       await prepare?.();

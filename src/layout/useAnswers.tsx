@@ -15,7 +15,7 @@ const MAX_ACTS = 3;
 /** In milliseconds. Shorter than the time between two keys of a fast typist. */
 const PAUSE_MS = 60;
 
-export type Answer = {
+export type FoundAnswer = {
   to: string;
   icon: LucideIcon;
   kind: string;
@@ -25,7 +25,7 @@ export type Answer = {
 };
 
 /** Never empty. */
-export type AnswerGroup = { title: string; answers: readonly Answer[] };
+export type AnswerGroup = { title: string; answers: readonly FoundAnswer[] };
 
 export function useAnswers(typed: string) {
   const { id, role } = useCurrentUser();
@@ -61,7 +61,7 @@ export function useAnswers(typed: string) {
   ];
   return {
     groups: groups.filter(({ answers }) => answers.length > 0),
-    remember: (answer: Answer) => {
+    remember: (answer: FoundAnswer) => {
       if (answer.isRecord) remember(id, answer);
     },
     isWaiting: sought !== settled || (sought !== '' && isFetching && (isPlaceholderData || !data)),
@@ -81,11 +81,11 @@ const SETTINGS: readonly Findable[] = SUBJECTS.map(({ id, also, ...subject }) =>
 const MAX_LATELY = 5;
 
 /** In memory, as the session is: names of people stay out of the browser's storage. */
-let opened: { by: string; records: readonly Answer[] } = { by: '', records: [] };
+let opened: { by: string; records: readonly FoundAnswer[] } = { by: '', records: [] };
 
 const openedBy = (person: string) => (opened.by === person ? opened.records : []);
 
-function remember(person: string, record: Answer) {
+function remember(person: string, record: FoundAnswer) {
   const others = openedBy(person).filter(({ to }) => to !== record.to);
   opened = { by: person, records: [record, ...others].slice(0, MAX_LATELY) };
 }
@@ -101,7 +101,7 @@ function useSettled(text: string): string {
 
 const toPlace =
   (kind: 'Page' | 'Settings' | 'Action') =>
-  ({ label, path }: Findable): Answer => ({
+  ({ label, path }: Findable): FoundAnswer => ({
     to: path,
     icon: kind === 'Action' ? Play : ArrowRight,
     kind,
@@ -113,12 +113,12 @@ const toPlace =
 function actsFor(
   act: RecordAct & { whom: string },
   found: readonly Found[],
-  lately: readonly Answer[],
-): readonly Answer[] {
+  lately: readonly FoundAnswer[],
+): readonly FoundAnswer[] {
   const drivers = act.whom
     ? found.filter(({ kind }) => kind === 'driver')
     : lately.flatMap(({ driver }) => driver ?? []);
-  const toAnswer = (to: string, whom: string): Answer => ({
+  const toAnswer = (to: string, whom: string): FoundAnswer => ({
     to,
     icon: Play,
     kind: 'Action',
@@ -161,7 +161,7 @@ const STATES: Record<NonNullable<Found['state']>, string> = {
   left: 'Left the fleet',
 };
 
-function toRecord({ kind, id, name, detail, other, state }: Found): Answer {
+function toRecord({ kind, id, name, detail, other, state }: Found): FoundAnswer {
   const isDriver = kind === 'driver';
   const { label, icon, path } = KINDS[kind];
   return {
@@ -202,7 +202,7 @@ function toRecord({ kind, id, name, detail, other, state }: Found): Answer {
   };
 }
 
-function listWith(text: string, kind: Found['kind']): Answer {
+function listWith(text: string, kind: Found['kind']): FoundAnswer {
   const isDriver = kind === 'driver';
   return {
     to: `${isDriver ? paths.drivers : paths.fleet}?search=${encodeURIComponent(text)}`,

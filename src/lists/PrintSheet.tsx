@@ -5,9 +5,9 @@ import { PrintTitle } from '../components/PrintTitle';
 import { counted } from '../domain/words';
 import { activeFilters, type Filter } from './filters';
 import type { PageParams } from './usePageParams';
-import type { Sheet, SortedBy } from './usePrintedList';
+import type { PrintedSheet, SortedBy } from './usePrintedList';
 
-type PrintSheetProps = { list: Sheet; count: number; sort: SortedBy | null; children: ReactNode };
+type PrintSheetProps = { list: PrintedSheet; count: number; sort: SortedBy | null; children: ReactNode };
 
 /** The whole list. While rendered, it is printed in place of the page; the screen stays as it is. */
 export default function PrintSheet({ list, count, sort, children }: PrintSheetProps) {

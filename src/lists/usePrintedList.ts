@@ -10,7 +10,7 @@ import { type Printing, usePrinting } from './usePrinting';
 /** Loaded when it is needed: most people who see a list do not print it. */
 export const PrintSheet = lazyPart(() => import('./PrintSheet'));
 
-export type Sheet = {
+export type PrintedSheet = {
   title: string;
   by: PrintedBy;
   noun: Noun;
@@ -22,9 +22,9 @@ export type Sheet = {
 export type SortedBy = Pick<Column<unknown>, 'header'> & Pick<TableSort, 'direction'>;
 
 /** `button` is for the list's heading, the rest for its table. */
-export type PrintedList<Row> = Sheet & Printing<Row>;
+export type PrintedList<Row> = PrintedSheet & Printing<Row>;
 
-type ListOnPaper<Row> = Sheet & {
+type ListOnPaper<Row> = PrintedSheet & {
   scope: string;
   total: number;
   read: (options: ReadAllOptions) => Promise<Row[]>;

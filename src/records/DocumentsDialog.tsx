@@ -4,7 +4,7 @@ import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { FormActions } from '../components/FormActions';
 import { Modal } from '../components/Modal';
-import { removeDocument } from '../data/documentSending';
+import { removeDocumentMutation } from '../data/documentSending';
 import type { StoredDocument } from '../data/documents';
 import type { DocumentRecord, DocumentSlot } from '../domain/documents';
 import { SendingDialog } from '../forms/SendingDialog';
@@ -63,7 +63,7 @@ function ShowDialog({ documents, name, opened, mayRemove, onAdd, onClose }: Show
   // A colleague may have removed it.
   const shown = documents.find(({ id }) => id === seen.id) ?? documents[0] ?? seen;
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate: remove, isPending, failure, reset } = useAction(removeDocument());
+  const { mutate: remove, isPending, failure, reset } = useAction(removeDocumentMutation());
   const close = () => {
     reset();
     setIsAsking(false);

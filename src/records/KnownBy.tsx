@@ -1,5 +1,5 @@
 import { BadgeCheck, type LucideIcon, PenLine, Send } from 'lucide-react';
-import { type KnownBy as How, type Known, knownBy } from '../domain/knownBy';
+import { type HowKnown as How, howKnown, type Known } from '../domain/knownBy';
 import { knownBy as texts } from '../words/knownBy';
 
 const ICONS: Record<How, LucideIcon> = {
@@ -9,7 +9,7 @@ const ICONS: Record<How, LucideIcon> = {
 };
 
 export function KnownBy({ record }: { record: Known }) {
-  const how = knownBy(record);
+  const how = howKnown(record);
   const Icon = ICONS[how];
   return (
     <span className="inline-flex items-center gap-1 text-xs text-ink-soft sm:whitespace-nowrap">

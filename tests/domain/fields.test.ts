@@ -2,14 +2,13 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { csvCell, fileColumn } from '../../src/domain/csv';
 import {
   amount,
-  byColumn,
   choice,
   choicesOf,
   type DraftOf,
   day,
   either,
   emptyDraft,
-  type Field,
+  fieldsByColumn,
   inWords,
   missingIn,
   only,
@@ -18,6 +17,7 @@ import {
   outsideIn,
   overlongIn,
   partsOf,
+  type RecordField,
   ref,
   text,
   toDraft,
@@ -370,13 +370,13 @@ it.each([
 });
 
 it('byColumn finds the field of a column', () => {
-  expect(byColumn(BOAT).engine_hours).toBe(BOAT.hours);
-  expect(byColumn(BOAT).hours).toBeUndefined();
+  expect(fieldsByColumn(BOAT).engine_hours).toBe(BOAT.hours);
+  expect(fieldsByColumn(BOAT).hours).toBeUndefined();
 });
 
 describe('the words of a field', () => {
   it('are those of its label, unless it has others for sentences and files', () => {
-    const said = ({ label, name, heading }: Field) => [label(), name(), heading()];
+    const said = ({ label, name, heading }: RecordField) => [label(), name(), heading()];
     expect(said(BOAT.harbourId)).toEqual(['Home harbour', 'Home harbour', 'Home harbour']);
     expect(said(BOAT.insuredUntil)).toEqual(['Insured Until', 'Insured until', 'Insurance expiry']);
   });

@@ -100,3 +100,30 @@ it('each tab of the settings belongs to one topic', () => {
   const tabs = TOPICS.flatMap(({ settings = {} }) => Object.keys(settings));
   expect(tabs.toSorted()).toEqual(SETTINGS_IDS.toSorted());
 });
+
+/** Names that several files must export, or a page and its words share, and why. */
+const SHARED_NAMES: Record<string, string> = {
+  records: 'of each topic with fields',
+  findings: 'of each topic whose findings staff put right',
+  topic: 'of each topic',
+  prefetch: 'of pages that ask for their data while their code is loaded',
+  keepParts: 'of both dashboards, loaded by role',
+  catalogue: 'of each language',
+  myChecks: 'a page and its words',
+  notices: 'a page and its words',
+  talks: 'a page and its words',
+  toRead: 'a page and its words',
+};
+
+it('an exported name means one thing', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && file !== join('lib', 'database.types.ts'),
+  );
+  const declared = files.flatMap((file) => {
+    const text = readFileSync(join('src', file), 'utf8');
+    const names = text.matchAll(/^export (?:async )?(?:const|function|type|interface|class) (\w+)/gm);
+    return [...new Set(Array.from(names, ([, name = '']) => name))];
+  });
+  const twice = declared.filter((name, index) => declared.indexOf(name) !== index);
+  expect([...new Set(twice)].toSorted()).toEqual(Object.keys(SHARED_NAMES).toSorted());
+});

@@ -12,12 +12,12 @@ import { depotsQuery } from '../../topics/depots/data/depots';
 import { actions, fields } from '../../words/common';
 import { signup } from '../../words/signup';
 
-export type Depot = { id: string; name: string };
+export type OfferedDepot = { id: string; name: string };
 
 type AccountStepProps = {
-  depots: readonly Depot[] | undefined;
+  depots: readonly OfferedDepot[] | undefined;
   /** The depot of the link that was opened; null if there is no such depot. */
-  linked: Depot | null | undefined;
+  linked: OfferedDepot | null | undefined;
   accountEmail: string | null;
 };
 

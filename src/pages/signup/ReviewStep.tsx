@@ -18,9 +18,9 @@ import { fields } from '../../words/common';
 import type { Said } from '../../words/messages';
 import { rich } from '../../words/rich';
 import { signup } from '../../words/signup';
-import type { Depot } from './AccountStep';
+import type { OfferedDepot } from './AccountStep';
 
-type ReviewStepProps = { depots: readonly Depot[]; onEdit: (step: number) => void };
+type ReviewStepProps = { depots: readonly OfferedDepot[]; onEdit: (step: number) => void };
 
 export function ReviewStep({ depots, onEdit }: ReviewStepProps) {
   const { getValues, formState } = useFormContext<ApplicationDraft>();

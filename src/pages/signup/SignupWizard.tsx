@@ -20,12 +20,12 @@ import { noviceBefore } from '../../topics/penalties/pointsLimit';
 import { PersonalVehicleFields } from '../../topics/personal-vehicles/parts/PersonalVehicleFields';
 import { fields } from '../../words/common';
 import { signup } from '../../words/signup';
-import { AccountStep, type Depot } from './AccountStep';
+import { AccountStep, type OfferedDepot } from './AccountStep';
 import { ReviewStep } from './ReviewStep';
 import { LAST_STEP, STEPS } from './steps';
 import { type Account, useSignup } from './useSignup';
 
-type SignupWizardProps = { depots: readonly Depot[] | undefined; account: Account };
+type SignupWizardProps = { depots: readonly OfferedDepot[] | undefined; account: Account };
 
 /** Preloads the code of the later steps: the connection may be gone by then. */
 const loadLaterParts = () => {

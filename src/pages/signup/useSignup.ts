@@ -19,7 +19,7 @@ import {
 } from '../../topics/applications/rules';
 import { emptyLicenseDraft } from '../../topics/licenses/fields';
 import { signup } from '../../words/signup';
-import type { Depot } from './AccountStep';
+import type { OfferedDepot } from './AccountStep';
 import { checkStep, findInvalidStep, LAST_STEP } from './steps';
 
 /** The password is never kept. */
@@ -48,7 +48,7 @@ const isWhole = (draft: ApplicationDraft): boolean => hasShapeOf(MODEL.draft, dr
 export type Account = { email: string; fullName: string } | null;
 
 /** `linked`: the depot of the link that was opened, null if the link names one that is not in the list. */
-export function useSignup(depots: readonly Depot[] | undefined, account: Account) {
+export function useSignup(depots: readonly OfferedDepot[] | undefined, account: Account) {
   const navigate = useNavigate();
   const [saved] = useState(() => ownDraft(unfinished.read(), account));
   const [isOffered, setIsOffered] = useState(saved !== null);
@@ -159,7 +159,7 @@ export function useSignup(depots: readonly Depot[] | undefined, account: Account
 }
 
 /** Undefined without such a link, and until the depots are loaded. */
-function useLinkedDepot(depots: readonly Depot[] | undefined): Depot | null | undefined {
+function useLinkedDepot(depots: readonly OfferedDepot[] | undefined): OfferedDepot | null | undefined {
   const [params] = useSearchParams();
   const id = params.get('depot');
   if (id === null || !depots) return undefined;

@@ -25,7 +25,7 @@ export type Inspection = {
   findings: readonly InspectedFinding[];
   not_checked: readonly { vehicle_id: string; plate: string; days: readonly Day[] }[];
   /** The topics of which anything is on record. */
-  on_record: readonly Topic[];
+  on_record: readonly InspectionTopic[];
   /** Days of vehicles of which nobody can say whether a check was expected. */
   not_known: number;
   /** Without a paper or a photo. */
@@ -65,7 +65,7 @@ export type InspectedVehicle = {
 };
 
 type InspectedFinding = Omit<ComplianceReason, 'points'> & {
-  topic: Topic;
+  topic: InspectionTopic;
   subject: 'driver' | 'vehicle' | 'depot';
   subject_id: string;
   /** Of the driver. */
@@ -75,7 +75,7 @@ type InspectedFinding = Omit<ComplianceReason, 'points'> & {
 };
 
 /** In the order of the page. */
-export const TOPICS = {
+export const INSPECTION_TOPICS = {
   depot_papers: 'Depot papers',
   licences: 'Licences, in date and seen',
   training: 'Driver CPC and training',
@@ -85,15 +85,15 @@ export const TOPICS = {
   checks: 'Checks',
   defects: 'Defects and repairs',
 };
-export type Topic = keyof typeof TOPICS;
+export type InspectionTopic = keyof typeof INSPECTION_TOPICS;
 
 export const DEPOT_TOPICS = ['depot_papers', 'licences', 'training', 'policies'] as const;
 export const VEHICLE_TOPICS = ['papers', 'plan', 'checks', 'defects'] as const;
 
 /** One thing that is missing, and where it is put right. */
-export type Gap = {
+export type InspectionGap = {
   id: string;
-  topic: Topic;
+  topic: InspectionTopic;
   /** Null: of the depot. */
   subject: 'driver' | 'vehicle' | null;
   subjectId: string;
@@ -106,11 +106,11 @@ export type Gap = {
 };
 
 /** Each thing once, by topic, then worst first. */
-export function gapsOf(inspection: Inspection, today: Day): Gap[] {
+export function gapsIn(inspection: Inspection, today: Day): InspectionGap[] {
   const { findings, vehicles, not_checked, repairs, unseen, unproven, unproven_papers, lacks_checks } =
     inspection;
   const plates = new Map(vehicles.map(({ id, plate }) => [id, plate]));
-  const ofVehicle = (topic: Topic, subjectId: string) => ({
+  const ofVehicle = (topic: InspectionTopic, subjectId: string) => ({
     id: `${topic} ${subjectId}`,
     topic,
     subject: 'vehicle' as const,
@@ -118,7 +118,7 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
     name: plates.get(subjectId) ?? '',
     danger: 'missing' as const,
   });
-  const gaps: Gap[] = [
+  const gaps: InspectionGap[] = [
     // Whose licence was never checked is said once, with its categories.
     ...findings
       .filter(
@@ -126,7 +126,7 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
           kind !== 'license_check' || !unseen.some(({ driver_id }) => driver_id === subject_id),
       )
       .map(ofFinding(plates, today)),
-    ...unseen.map(({ driver_id, name, categories }): Gap => {
+    ...unseen.map(({ driver_id, name, categories }): InspectionGap => {
       const check = { kind: 'license_check', detail: null, is_missing: false, record_id: null } as const;
       return {
         id: `unseen ${driver_id}`,
@@ -151,7 +151,7 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
     ...not_checked.map(({ vehicle_id, plate, days }) => ({
       ...ofVehicle('checks', vehicle_id),
       name: plate,
-      text: missedText(days),
+      text: missedChecksText(days),
       act: 'See checks',
       fix: `${paths.vehicle(vehicle_id)}#checks`,
     })),
@@ -178,14 +178,15 @@ export function gapsOf(inspection: Inspection, today: Day): Gap[] {
     })),
     ...(lacks_checks ? [NO_CHECKS] : []),
   ];
-  const topics = Object.keys(TOPICS);
-  const rank = ({ topic, danger }: Gap) => topics.indexOf(topic) * DANGERS.length + DANGERS.indexOf(danger);
+  const topics = Object.keys(INSPECTION_TOPICS);
+  const rank = ({ topic, danger }: InspectionGap) =>
+    topics.indexOf(topic) * DANGERS.length + DANGERS.indexOf(danger);
   return gaps.sort((a, b) => rank(a) - rank(b));
 }
 
 const OF_DEPOT = { subject: null, subjectId: '', name: '', danger: 'missing' } as const;
 
-const NO_CHECKS: Gap = {
+const NO_CHECKS: InspectionGap = {
   ...OF_DEPOT,
   id: 'checks',
   topic: 'checks',
@@ -196,7 +197,7 @@ const NO_CHECKS: Gap = {
 
 const ofFinding =
   (plates: ReadonlyMap<string, string>, today: Day) =>
-  (finding: InspectedFinding): Gap => {
+  (finding: InspectedFinding): InspectionGap => {
     const { topic, subject, subject_id, name, kind, danger, source_id } = finding;
     const fixable = { ...finding, is_missing: finding.is_missing ?? false };
     return {
@@ -241,7 +242,7 @@ export function signedTexts(signed: readonly SignedText[]): { id: string; text: 
 const DAYS_NAMED = 4;
 
 /** 'No check on 9 and 10 Nov', 'No check on 12 expected days, the last 26 Nov'. */
-export function missedText(days: readonly Day[]): string {
+export function missedChecksText(days: readonly Day[]): string {
   const last = days.at(-1);
   return days.length <= DAYS_NAMED || !last
     ? `No check on ${listed(days.map(formatDayAndMonth))}`
@@ -257,18 +258,19 @@ export function withoutDocument(papers: readonly Paper[], total: number): string
   return `${listed(more > 0 ? [...named, `${more} more`] : named)}: no document`;
 }
 
-export type Subject = { id: string; name: string; gaps: readonly Gap[] };
+export type GapsOfSubject = { id: string; name: string; gaps: readonly InspectionGap[] };
 
 /** Who or what has these gaps: worst first, then those with most, then as they came. */
-export function subjectsOf(gaps: readonly Gap[]): Subject[] {
-  const subjects = new Map<string, { id: string; name: string; gaps: Gap[] }>();
+export function subjectsOf(gaps: readonly InspectionGap[]): GapsOfSubject[] {
+  const subjects = new Map<string, { id: string; name: string; gaps: InspectionGap[] }>();
   for (const gap of gaps) {
     const { subjectId: id, name } = gap;
     const own = subjects.get(id) ?? { id, name, gaps: [] };
     own.gaps.push(gap);
     subjects.set(id, own);
   }
-  const worst = ({ gaps: own }: Subject) => Math.min(...own.map(({ danger }) => DANGERS.indexOf(danger)));
+  const worst = ({ gaps: own }: GapsOfSubject) =>
+    Math.min(...own.map(({ danger }) => DANGERS.indexOf(danger)));
   return [...subjects.values()].sort((a, b) => worst(a) - worst(b) || b.gaps.length - a.gaps.length);
 }
 
@@ -277,16 +279,19 @@ export const NOTHING_MISSING = 'Nothing missing';
 export const NOTHING_ON_RECORD = 'Nothing on record yet';
 
 /** Of all topics. */
-export function wholeText(gaps: readonly Gap[], { on_record }: Pick<Inspection, 'on_record'>): string {
+export function wholeText(
+  gaps: readonly InspectionGap[],
+  { on_record }: Pick<Inspection, 'on_record'>,
+): string {
   if (gaps.length > 0) return counted(gaps.length, ['thing missing', 'things missing']);
   if (on_record.length === 0) return NOTHING_ON_RECORD;
-  return Object.keys(TOPICS).every((topic) => on_record.some((each) => each === topic))
+  return Object.keys(INSPECTION_TOPICS).every((topic) => on_record.some((each) => each === topic))
     ? NOTHING_MISSING
     : 'Nothing missing in what is on record';
 }
 
 /** Those of which nothing is missing: with anything on record, and without. */
-export function vehiclesInOrder(vehicles: readonly InspectedVehicle[], gaps: readonly Gap[]) {
+export function vehiclesInOrder(vehicles: readonly InspectedVehicle[], gaps: readonly InspectionGap[]) {
   const lacking = new Set(
     gaps.filter(({ subject }) => subject === 'vehicle').map(({ subjectId }) => subjectId),
   );
@@ -299,7 +304,7 @@ export function vehiclesInOrder(vehicles: readonly InspectedVehicle[], gaps: rea
 }
 
 /** 'Nothing missing', 'Nothing on record yet', '2 missing', '3 of 41 drivers'. */
-export function stateText(gaps: readonly Gap[], drivers: number, isOnRecord: boolean): string {
+export function stateText(gaps: readonly InspectionGap[], drivers: number, isOnRecord: boolean): string {
   if (gaps.length === 0) return isOnRecord ? NOTHING_MISSING : NOTHING_ON_RECORD;
   if (gaps.every(({ subject }) => subject === null)) return `${gaps.length} missing`;
   return `${subjectsOf(gaps).length} of ${counted(drivers, ['driver', 'drivers'])}`;

@@ -8,7 +8,7 @@ export type Change = { title: string; details: string[] };
 
 const named = ({ text, zone }: Item) => `${text}, ${ZONE_LABELS[zone].toLowerCase()}`;
 
-export function changesBetween(before: readonly Item[], after: readonly Item[]): Change[] {
+export function changesOfItems(before: readonly Item[], after: readonly Item[]): Change[] {
   const former = new Map(before.map((item) => [item.id, item]));
   const kept = after.filter(({ id }) => former.has(id));
   const changed = kept.flatMap((item) => {

@@ -7,18 +7,18 @@ export const SEVERITIES = ['stop', 'repair', 'note'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** By language, without English. */
-export type Texts = Readonly<Record<string, string>>;
+export type TextsByLanguage = Readonly<Record<string, string>>;
 
-export type FaultWord = { id: string; text: string; texts: Texts; severity: Severity };
+export type FaultWord = { id: string; text: string; texts: TextsByLanguage; severity: Severity };
 
 /** What is looked at. Its id, and those of its words, stay the same over versions. */
 export type Item = {
   id: string;
   zone: Zone;
   text: string;
-  texts: Texts;
+  texts: TextsByLanguage;
   help: string;
-  helps: Texts;
+  helps: TextsByLanguage;
   /** "n/a" is an answer. */
   may_be_na: boolean;
   words: readonly FaultWord[];
@@ -35,7 +35,7 @@ export type Checklist = {
   checklist_id: string;
   number: number;
   name: string;
-  texts: Texts;
+  texts: TextsByLanguage;
   categories: readonly string[];
   drawing: Drawing;
   has_day_photo: boolean;

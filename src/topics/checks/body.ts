@@ -22,10 +22,10 @@ export type CheckBody = {
   /** Null for a trailer. */
   odometer_km: number | null;
   is_fit: boolean;
-  answers: Answers;
+  answers: CheckAnswers;
 };
 
-export type Answers = {
+export type CheckAnswers = {
   /** By the item's id. */
   items: Readonly<Record<string, 'ok' | 'fault' | 'na'>>;
   /** One for each item that is 'fault'. */

@@ -62,5 +62,5 @@ export const hasSolidButton = (state: CardState | undefined) => state !== undefi
 const RANK: Record<Severity, number> = { stop: 0, repair: 1, note: 2 };
 
 /** Worst first, then oldest. */
-export const byDanger = (a: KnownDefect, b: KnownDefect) =>
+export const bySeverity = (a: KnownDefect, b: KnownDefect) =>
   RANK[a.severity] - RANK[b.severity] || a.found_at.localeCompare(b.found_at);

@@ -1,8 +1,8 @@
 import { isSamePlate } from '../../domain/registrations';
 import type { Checklist } from '../checklists/items';
 import { type Memory, memoryOf, type Reason } from './drive';
-import { headlineOf, type Part } from './headline';
-import type { MyDay, Subject, VehicleForCheck } from './subject';
+import { type CheckedPart, headlineOf } from './headline';
+import type { CheckSubject, MyDay, VehicleForCheck } from './subject';
 
 // Which vehicle is checked, with which trailer, and what must be said of it before the walk.
 
@@ -27,7 +27,7 @@ const DRAWS_A_TRAILER: ReadonlySet<Checklist['drawing']> = new Set(['truck', 'va
 
 export const mayDrawTrailer = ({ drawing }: Checklist) => DRAWS_A_TRAILER.has(drawing);
 
-export const isTrailer = (list: Checklist | undefined) => list?.drawing === 'trailer';
+export const isTrailerList = (list: Checklist | undefined) => list?.drawing === 'trailer';
 
 const MOST_OFFERED = 3;
 
@@ -48,7 +48,7 @@ export function offeredVehicles(
     stops: stopsOf(plate),
   }));
   return [...recent, ...kept]
-    .filter(({ category }) => !isTrailer(checklistFor(category, checklists)))
+    .filter(({ category }) => !isTrailerList(checklistFor(category, checklists)))
     .filter(({ plate }, index, all) => all.findIndex((each) => isSamePlate(each.plate, plate)) === index)
     .filter(({ plate }) => own === undefined || !isSamePlate(plate, own))
     .slice(0, MOST_OFFERED);
@@ -59,12 +59,12 @@ export const partBefore = (
   { plate }: Choice,
   answer: VehicleForCheck | undefined,
   memory: Memory | null,
-): Part => ({ plate, drive: answer?.drive ?? null, memory, hasStop: false });
+): CheckedPart => ({ plate, drive: answer?.drive ?? null, memory, hasStop: false });
 
 const STOPS: ReadonlySet<string> = new Set(['driver_stopped', 'vehicle_stopped', 'only_to']);
 
 /** A driver who chose these must not drive, except to the workshop if a trip is allowed. */
-export const isStopped = (parts: readonly Part[], now: Date) =>
+export const isStopped = (parts: readonly CheckedPart[], now: Date) =>
   STOPS.has(headlineOf({ parts, person: [], isFit: true, isNobody: false }, now));
 
 const OF_LICENCE: ReadonlySet<Reason['code']> = new Set(['licence', 'needs_licence']);
@@ -80,12 +80,12 @@ export function isAcceptable(answer: VehicleForCheck | undefined, list: Checklis
   return Boolean(last && last.result !== 'stopped' && (list.may_be_accepted || last.is_mine));
 }
 
-export function subjectOf(
+export function checkSubjectOf(
   { plate, category }: Choice,
   checklist: Checklist,
   answer: VehicleForCheck | undefined,
   memory: Memory | null,
-): Subject {
+): CheckSubject {
   const vehicle = answer?.vehicle ?? { id: null, plate, category };
   return {
     vehicle,

@@ -2,7 +2,7 @@ import { type Day, dublinToday } from '../../domain/dates';
 import { type Item, ZONES, type Zone } from '../checklists/items';
 import type { CheckBody, Fault, KnownAnswer } from './body';
 import { type Demand, demandsOf, MAX_FAULT_PHOTOS, MAX_PHOTOS, readKm, severityOf } from './rules';
-import type { Subject } from './subject';
+import type { CheckSubject } from './subject';
 
 // A check that is under way: what the phone keeps after each answer, and what is made of it when it is signed.
 
@@ -14,7 +14,7 @@ export type Answer = 'ok' | 'fault' | 'na';
 export type PartDraft = {
   /** Of the check that it becomes. */
   id: string;
-  subject: Subject;
+  subject: CheckSubject;
   known: Readonly<Record<string, KnownAnswer>>;
   items: Readonly<Record<string, Answer>>;
   /** Also of items that are OK after all: nothing typed is lost. */
@@ -42,7 +42,7 @@ export const isDraft = <Draft extends Format = WalkDraft>(kept: unknown): kept i
 
 /** `known`: what was said before of the defects that were open, by their ids. */
 export function newDraft(
-  subjects: readonly Subject[],
+  subjects: readonly CheckSubject[],
   known: Readonly<Record<string, KnownAnswer>>,
   now: Date,
 ): WalkDraft {
@@ -65,7 +65,7 @@ export function newDraft(
   };
 }
 
-const answersOf = (subject: Subject, known: PartDraft['known']): PartDraft['known'] =>
+const answersOf = (subject: CheckSubject, known: PartDraft['known']): PartDraft['known'] =>
   Object.fromEntries(Object.entries(known).filter(([id]) => subject.known.some((each) => each.id === id)));
 
 /** With other answers about the defects that were open. */
@@ -110,13 +110,13 @@ export function withdrawFault(part: PartDraft, item: string): Partial<PartDraft>
 
 // What there is to look at.
 
-export const isTrailer = ({ subject }: PartDraft) => subject.checklist.drawing === 'trailer';
+export const isTrailerPart = ({ subject }: PartDraft) => subject.checklist.drawing === 'trailer';
 
 /** The sides of a list, in the order of the walk. */
 export const zonesOf = ({ subject }: PartDraft): Zone[] =>
   ZONES.filter((zone) => subject.checklist.items.some((item) => item.zone === zone));
 
-export const itemsOf = ({ subject }: PartDraft, zone: Zone): Item[] =>
+export const itemsOfPart = ({ subject }: PartDraft, zone: Zone): Item[] =>
   subject.checklist.items.filter((item) => item.zone === zone);
 
 export const itemOf = ({ subject }: PartDraft, id: string): Item | undefined =>
@@ -133,7 +133,7 @@ export function dayPhotoOf(draft: WalkDraft, { subject }: PartDraft): Item | nul
 
 /** The vehicle whose odometer is read. */
 export const drivenPart = (draft: WalkDraft): PartDraft | undefined =>
-  draft.parts.find((part) => !isTrailer(part));
+  draft.parts.find((part) => !isTrailerPart(part));
 
 // How far it is.
 
@@ -154,7 +154,7 @@ export type Open = { part: number; zone: Zone; item: Item | null };
 export function openOnSide(draft: WalkDraft, index: number, zone: Zone): Open[] {
   const part = draft.parts[index];
   if (!part) return [];
-  const items: Open[] = itemsOf(part, zone)
+  const items: Open[] = itemsOfPart(part, zone)
     .filter((item) => openOf(part, item) !== null)
     .map((item) => ({ part: index, zone, item }));
   const isPhotoOpen = dayPhotoOf(draft, part)?.zone === zone && !hasDayPhoto(part);
@@ -171,7 +171,7 @@ export const answeredIn = (part: PartDraft) =>
   part.subject.checklist.items.filter((item) => openOf(part, item) === null).length;
 
 export const hasFault = (part: PartDraft, zone: Zone) =>
-  itemsOf(part, zone).some(({ id }) => part.items[id] === 'fault');
+  itemsOfPart(part, zone).some(({ id }) => part.items[id] === 'fault');
 
 export const countOf = (draft: WalkDraft, answer: Answer) =>
   draft.parts
@@ -240,10 +240,10 @@ export function stepsOf(draft: WalkDraft): Step[] {
 }
 
 /** A page of the walk: a step, what was known before it, or what is still open at its end. */
-export type Page = Step | { at: 'open' | 'known' };
+export type WalkPage = Step | { at: 'open' | 'known' };
 
 /** As in the address: '0-front', 'odometer'. */
-export const stepName = (page: Page) => (page.at === 'side' ? `${page.part}-${page.zone}` : page.at);
+export const stepName = (page: WalkPage) => (page.at === 'side' ? `${page.part}-${page.zone}` : page.at);
 
 /** Undefined at the first. */
 export function stepBefore(draft: WalkDraft, step: Step): Step | undefined {
@@ -295,7 +295,7 @@ function bodyOf(draft: WalkDraft, part: PartDraft, signed: Signed): CheckBody {
     finished_at: signed.at.toISOString(),
     ...(signed.clock_offset !== undefined && { clock_offset: signed.clock_offset }),
     seconds: Math.min(LONGEST, Math.round(part.milliseconds / 1000)),
-    odometer_km: isTrailer(part) ? null : readKm(draft.odometer),
+    odometer_km: isTrailerPart(part) ? null : readKm(draft.odometer),
     is_fit: draft.is_fit === true,
     answers: {
       items: Object.fromEntries(

@@ -33,11 +33,11 @@ const SHAPES: Record<Drawing, Shape> = {
 };
 
 /** Where a side is drawn: `zone` is null for what is part of the vehicle, but not of its list. */
-export type Area = { zone: Zone | null; path: string; x: number; y: number };
+export type DrawnArea = { zone: Zone | null; path: string; x: number; y: number };
 
-export type Picture = { areas: readonly Area[]; wheels: readonly number[]; mirrors: number | null };
+export type Picture = { areas: readonly DrawnArea[]; wheels: readonly number[]; mirrors: number | null };
 
-const box = (zone: Zone | null, x: number, y: number, width: number, height: number): Area => ({
+const box = (zone: Zone | null, x: number, y: number, width: number, height: number): DrawnArea => ({
   zone,
   path: `M${x} ${y}h${width}v${height}h${-width}z`,
   x: x + width / 2,
@@ -49,7 +49,7 @@ export function pictureOf(drawing: Drawing, zones: readonly Zone[]): Picture {
   const isTrailer = drawing === 'trailer';
   const has = (zone: Zone) => zones.includes(zone);
   const inList = (zone: Zone) => (has(zone) ? zone : null);
-  const areas: Area[] = [];
+  const areas: DrawnArea[] = [];
   let left = LEFT;
   let right = RIGHT;
 

@@ -3,7 +3,7 @@ import { type Drive, type Memory, type Reason, stopsOfDriver, stopsOfVehicle } f
 // The first sentence that a driver reads after a check.
 
 /** A vehicle or trailer of a walk, or one that was accepted. */
-export type Part = {
+export type CheckedPart = {
   plate: string;
   /** What the depot has answered to this very sending; null: nothing. */
   drive: Drive | null;
@@ -14,7 +14,7 @@ export type Part = {
 };
 
 export type Walk = {
-  parts: readonly Part[];
+  parts: readonly CheckedPart[];
   /** About the person logged in, from earlier answers: only in memory. */
   person: readonly Reason[];
   isFit: boolean;
@@ -45,8 +45,10 @@ export const isFresh = ({ asked_at }: Memory, now: Date): boolean => {
 };
 
 /** All that is known of it: what the depot has answered, else what stopped it when it was last asked. */
-export const knownOf = ({ drive, memory }: Pick<Part, 'drive' | 'memory'>, now: Date): readonly Reason[] =>
-  drive?.reasons ?? (memory ? remembered(memory, now) : []);
+export const knownOf = (
+  { drive, memory }: Pick<CheckedPart, 'drive' | 'memory'>,
+  now: Date,
+): readonly Reason[] => drive?.reasons ?? (memory ? remembered(memory, now) : []);
 
 /** A trip that is over lifts nothing any more. */
 function remembered({ stops, trip }: Memory, now: Date): readonly Reason[] {

@@ -2,27 +2,27 @@ import { type Day, dublinToday } from '../../domain/dates';
 import { sideOf } from '../../words/faults';
 import { currentLocale, inEnglish } from '../../words/messages';
 import { textIn } from '../../words/rows';
-import { type Severity, SOMETHING_ELSE, type Texts, type Zone } from '../checklists/items';
+import { type Severity, SOMETHING_ELSE, type TextsByLanguage, type Zone } from '../checklists/items';
 import type { CheckAnswer, CheckBody, Contact, Fault, KnownAnswer } from './body';
 import type { Reason } from './drive';
-import type { Part, Walk } from './headline';
+import type { CheckedPart, Walk } from './headline';
 import type { Receipt } from './receipts';
 import { severityOf } from './rules';
-import type { Subject } from './subject';
+import type { CheckSubject } from './subject';
 
 /** A check that was signed, with what came of it. */
-export type Outcome = {
-  subject: Subject;
+export type CheckOutcome = {
+  subject: CheckSubject;
   body: CheckBody;
   /** Null while it waits on this phone. */
   answer: CheckAnswer | null;
   photos: readonly { id: string; content: Blob; thumbnail: Blob | null }[];
 };
 
-export type Found = {
+export type FoundFault = {
   id: string;
   /** What was looked at and what is wrong with it; one if it was known before. */
-  said: readonly { text: string; texts: Texts }[];
+  said: readonly { text: string; texts: TextsByLanguage }[];
   /** Where it is, while the database has not said it. */
   zone: Zone | null;
   severity: Severity;
@@ -35,7 +35,7 @@ export type Found = {
 const THERE: ReadonlySet<KnownAnswer> = new Set(['still', 'worse', 'fails']);
 
 /** Each fault that was found, then what was known and is still there. */
-export function foundIn({ subject, body, answer, photos }: Outcome): Found[] {
+export function foundIn({ subject, body, answer, photos }: CheckOutcome): FoundFault[] {
   const { faults, known } = body.answers;
   const photoOf = (id: string) => {
     const fault = faults.find((each) => each.id === id);
@@ -71,17 +71,17 @@ export function foundIn({ subject, body, answer, photos }: Outcome): Found[] {
 const worseThan = (severity: Severity): Severity => (severity === 'note' ? 'repair' : 'stop');
 
 /** What stopped the vehicle before, and has no sign-off: it stops it whatever was said of it. */
-export const stoppedBefore = ({ known }: Subject) =>
+export const stoppedBefore = ({ known }: CheckSubject) =>
   known.filter(({ severity, state }) => severity === 'stop' && state !== 'closed');
 
 /** Those that stop the vehicle, and did not before this check. */
-export const newStops = (outcome: Outcome): Found[] =>
+export const newStops = (outcome: CheckOutcome): FoundFault[] =>
   foundIn(outcome).filter(
     ({ id, severity }) =>
       severity === 'stop' && stoppedBefore(outcome.subject).every((each) => each.id !== id),
   );
 
-function faultIn({ checklist }: Subject, { item: id, words, own_words }: Fault) {
+function faultIn({ checklist }: CheckSubject, { item: id, words, own_words }: Fault) {
   const item = checklist.items.find((each) => each.id === id);
   const picked = (item?.words ?? []).filter((word) => words.includes(word.id));
   const own = words.includes(SOMETHING_ELSE) && own_words ? [{ text: own_words, texts: {} }] : [];
@@ -93,7 +93,7 @@ function faultIn({ checklist }: Subject, { item: id, words, own_words }: Fault) 
 }
 
 /** What the server says, or will say as far as the phone knows. */
-export function resultOf(outcome: Outcome): CheckAnswer['result'] {
+export function resultOf(outcome: CheckOutcome): CheckAnswer['result'] {
   if (outcome.answer) return outcome.answer.result;
   const found = foundIn(outcome);
   const isStopped =
@@ -103,7 +103,7 @@ export function resultOf(outcome: Outcome): CheckAnswer['result'] {
 }
 
 /** What is said of it, once the depot has answered or while it has not. */
-export function partOf(outcome: Outcome): Part {
+export function checkedPartOf(outcome: CheckOutcome): CheckedPart {
   const { answer, subject, body } = outcome;
   const memory = subject.memory ?? null;
   return {
@@ -118,8 +118,12 @@ export function partOf(outcome: Outcome): Part {
 }
 
 /** `person`: what was answered before about the person logged in. */
-export const walkOf = (outcomes: readonly Outcome[], person: readonly Reason[], isNobody: boolean): Walk => ({
-  parts: outcomes.map(partOf),
+export const walkOf = (
+  outcomes: readonly CheckOutcome[],
+  person: readonly Reason[],
+  isNobody: boolean,
+): Walk => ({
+  parts: outcomes.map(checkedPartOf),
   person,
   isFit: outcomes.every(({ body }) => body.is_fit),
   isNobody,
@@ -138,19 +142,19 @@ export function personToday(
 }
 
 /** Whom to call: as the server says, else as it was known before the walk. */
-export function contactOf(outcomes: readonly Outcome[]): Contact | null {
+export function contactOf(outcomes: readonly CheckOutcome[]): Contact | null {
   const answered = outcomes.flatMap(({ answer, subject }) => answer?.contact ?? subject.contact ?? []);
   return answered.find(({ phone }) => phone) ?? answered[0] ?? null;
 }
 
 /** When somebody was told. Null if not all is sent. */
-export const toldAt = (outcomes: readonly Outcome[]): string | null =>
+export const toldAt = (outcomes: readonly CheckOutcome[]): string | null =>
   isUnsent(outcomes) ? null : (outcomes.flatMap(({ answer }) => answer?.told_at ?? [])[0] ?? null);
 
-export const isUnsent = (outcomes: readonly Outcome[]) => outcomes.some(({ answer }) => answer === null);
+export const isUnsent = (outcomes: readonly CheckOutcome[]) => outcomes.some(({ answer }) => answer === null);
 
 /** 'Headlights: both lights out', 'Tyres, left side (nearside): cut', in the language in use. */
-export function saidText({ said, zone }: Pick<Found, 'said' | 'zone'>): string {
+export function saidText({ said, zone }: Pick<FoundFault, 'said' | 'zone'>): string {
   const side = sideOf(zone);
   const [item = '', ...words] = said.map(({ text, texts }) => textIn(text, texts));
   const named = side ? `${item}, ${side}` : item;
@@ -158,7 +162,7 @@ export function saidText({ said, zone }: Pick<Found, 'said' | 'zone'>): string {
 }
 
 /** Kept after a walk for the driver's own page, for an officer, and for the search for another vehicle. */
-export const receiptsOf = (outcomes: readonly Outcome[]): Receipt[] =>
+export const receiptsOf = (outcomes: readonly CheckOutcome[]): Receipt[] =>
   outcomes.map((outcome) => {
     const { subject, body } = outcome;
     return {

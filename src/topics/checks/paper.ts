@@ -3,7 +3,7 @@ import { overlongIn } from '../../domain/fields';
 import { type FormCheck, problem, toFormCheck, within } from '../../domain/formCheck';
 import { momentOf, typedDay } from '../../domain/moments';
 import type { Checklist } from '../checklists/items';
-import type { Answers } from './body';
+import type { CheckAnswers } from './body';
 import { PAPER, PAPER_FAULT } from './fields';
 import { demandsOf, readKm } from './rules';
 
@@ -126,7 +126,7 @@ export function toPaperCheck(
     known: {},
     day_photo: null,
     sheet: [...sheet],
-  } satisfies Answers;
+  } satisfies CheckAnswers;
   return {
     id,
     vehicle_id: vehicleId,

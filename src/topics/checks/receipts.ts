@@ -1,6 +1,6 @@
 import { type Day, dublinToday } from '../../domain/dates';
 import { isSamePlate } from '../../domain/registrations';
-import type { Severity, Texts } from '../checklists/items';
+import type { Severity, TextsByLanguage } from '../checklists/items';
 import type { Reason } from './drive';
 import type { MyDay } from './subject';
 
@@ -14,7 +14,7 @@ export type Receipt = {
   checked_at: string;
   result: 'no_defect' | 'defects' | 'stopped';
   is_fit: boolean;
-  faults: readonly { id: string; fault: string; texts: Texts; severity: Severity }[];
+  faults: readonly { id: string; fault: string; texts: TextsByLanguage; severity: Severity }[];
 };
 
 type Checked = MyDay['checked'];

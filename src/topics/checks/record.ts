@@ -1,14 +1,14 @@
 import { formatDate } from '../../lib/formatDate';
 import { currentLocale, isEnglish } from '../../words/messages';
 import { type Item, ZONES } from '../checklists/items';
-import type { Answers, CheckAnswer, Fault } from './body';
+import type { CheckAnswer, CheckAnswers, Fault } from './body';
 import type { Receipt } from './receipts';
 
 /** One check as it was read and signed, line by line. */
 export type CheckLine = { item: Item; answer: 'ok' | 'fault' | 'na'; fault: Fault | undefined };
 
 /** In the order of the walk, whatever order the list has. */
-export function linesOf(items: readonly Item[], answers: Answers): CheckLine[] {
+export function linesOf(items: readonly Item[], answers: CheckAnswers): CheckLine[] {
   const byZone = items.toSorted((a, b) => ZONES.indexOf(a.zone) - ZONES.indexOf(b.zone));
   return byZone.flatMap((item) => {
     const answer = answers.items[item.id];
@@ -17,7 +17,7 @@ export function linesOf(items: readonly Item[], answers: Answers): CheckLine[] {
 }
 
 /** The photos that the answers name. */
-export const photosNamed = ({ faults, day_photo, sheet = [] }: Answers): string[] => [
+export const photosNamed = ({ faults, day_photo, sheet = [] }: CheckAnswers): string[] => [
   ...sheet,
   ...faults.flatMap(({ photos }) => photos),
   ...(day_photo?.photo ? [day_photo.photo] : []),

@@ -1,4 +1,4 @@
-import type { Checklist, Severity, Texts } from '../checklists/items';
+import type { Checklist, Severity, TextsByLanguage } from '../checklists/items';
 import type { Contact } from './body';
 import type { Drive, Memory, Reason } from './drive';
 
@@ -10,7 +10,7 @@ export type KnownDefect = {
   item_id: string | null;
   /** In English. */
   fault: string;
-  texts: Texts;
+  texts: TextsByLanguage;
   severity: Severity;
   found_at: string;
   state: 'open' | 'planned' | 'repaired' | 'watched' | 'closed';
@@ -99,7 +99,7 @@ export type MyDay = {
 };
 
 /** A vehicle or trailer that somebody is about to walk around. */
-export type Subject = {
+export type CheckSubject = {
   /** `id` is null if only the plate is known: offline, without a login, or not one of the depot's. */
   vehicle: { id: string | null; plate: string; category: string; make?: string; model?: string };
   checklist: Checklist;

@@ -41,11 +41,11 @@ export type CompetenceRow = {
   name: string;
   danger: Danger | null;
   gaps: number;
-  cells: readonly Cell[];
+  cells: readonly CompetenceCell[];
 };
 
 /** Absent where nothing is asked and nothing on record. */
-export type Cell = {
+export type CompetenceCell = {
   /** The place of its column. */
   column: number;
   kind?: FindingKind;
@@ -73,12 +73,12 @@ type Group = keyof typeof GROUPS;
 /** Whether the driver has a licence at all and no ban: asked of everybody. */
 const LICENCE_HELD = 'any_licence';
 
-export type Look = 'in_order' | 'due' | 'late' | 'waiting' | 'not_asked';
+export type CellLook = 'in_order' | 'due' | 'late' | 'waiting' | 'not_asked';
 
 /** What is as many days away is told by its day, else by its month. */
 const DAYS_TOLD = 60;
 
-export function lookOf(cell: Cell | undefined, { key }: Pick<CompetenceColumn, 'key'>): Look {
+export function lookOf(cell: CompetenceCell | undefined, { key }: Pick<CompetenceColumn, 'key'>): CellLook {
   if (cell?.sent || cell?.objects) return 'waiting';
   if (!cell) return key === LICENCE_HELD ? 'in_order' : 'not_asked';
   if (!cell.danger) return 'in_order';
@@ -88,7 +88,7 @@ export function lookOf(cell: Cell | undefined, { key }: Pick<CompetenceColumn, '
 
 /** 'Mar 29', 'in 6 d', 'by 12 Dec', '15 d late', '4 m late', 'missing', 'banned', 'sent'. */
 export function cellWord(
-  cell: Cell | undefined,
+  cell: CompetenceCell | undefined,
   column: Pick<CompetenceColumn, 'key' | 'group'>,
   today: Day,
 ): string {
@@ -125,7 +125,7 @@ function ago(day: Day, today: Day): string {
 const VALID_UNTIL = 'valid until';
 
 /** The cell as a sentence, which names its column: 'Licence C expired 3 days ago'. */
-export function cellText(cell: Cell | undefined, column: CompetenceColumn, today: Day): string {
+export function cellText(cell: CompetenceCell | undefined, column: CompetenceColumn, today: Day): string {
   const look = lookOf(cell, column);
   const title = columnTitle(column);
   if (!cell?.kind || !cell.danger) {
@@ -145,10 +145,10 @@ export function cellText(cell: Cell | undefined, column: CompetenceColumn, today
   return `${text}${afterwards(cell)}`;
 }
 
-const afterwards = (cell: Cell | undefined) =>
+const afterwards = (cell: CompetenceCell | undefined) =>
   cell?.sent ? ', sent, to be verified' : cell?.objects ? ', not understood or not agreed' : '';
 
-const found = (cell: Cell, column: CompetenceColumn) => ({
+const found = (cell: CompetenceCell, column: CompetenceColumn) => ({
   kind: cell.kind ?? column.kind,
   verdict: 'attention' as const,
   detail: column.name,
@@ -168,14 +168,14 @@ export const columnHead = (column: CompetenceColumn) =>
   `${column.name ?? columnTitle(column)}${column.version === null ? '' : ` v ${column.version}`}`;
 
 /** What the form of the cell is opened for; null where nothing can be put right. */
-export function fixableOf(cell: Cell | undefined, column: CompetenceColumn): Fixable | null {
+export function fixableOf(cell: CompetenceCell | undefined, column: CompetenceColumn): Fixable | null {
   if (!cell?.kind) return null;
   const { kind, detail, is_missing } = found(cell, column);
   return { kind, detail, is_missing, record_id: cell.record_id ?? null };
 }
 
 /** For a spreadsheet: the day first, then what is found. */
-export function cellInFile(cell: Cell | undefined, column: CompetenceColumn, today: Day): string {
+export function cellInFile(cell: CompetenceCell | undefined, column: CompetenceColumn, today: Day): string {
   const look = lookOf(cell, column);
   if (look === 'not_asked') return 'not required';
   if (look === 'in_order' && column.group === 'policies') return cell?.done_on ?? '';

@@ -21,7 +21,7 @@ import {
   type PlanDraft,
   type RepairDraft,
   repairersOf,
-  said,
+  saidValue,
   type TripDraft,
   toRepair,
   type toReport,
@@ -186,9 +186,9 @@ export const repairersQuery = () =>
         .throwOnError();
       return repairersOf(
         data.map(({ at, details }) => ({
-          repaired_by: said(details, 'by') ?? said(details, 'with'),
-          qualification: said(details, 'qualification'),
-          repaired_on: said(details, 'by') ? said(details, 'day') : dublinToday(new Date(at)),
+          repaired_by: saidValue(details, 'by') ?? saidValue(details, 'with'),
+          qualification: saidValue(details, 'qualification'),
+          repaired_on: saidValue(details, 'by') ? saidValue(details, 'day') : dublinToday(new Date(at)),
         })),
       );
     },
@@ -324,7 +324,7 @@ export const tripQuery = (vehicleId: string) =>
 type Reported = { id: string; is_joined: boolean };
 
 /** Safe to repeat with the same id. */
-export const reportDefect = () =>
+export const reportDefectMutation = () =>
   rpcAction(
     'report_defect',
     {

@@ -339,7 +339,7 @@ function isMeasure(id: string): id is keyof typeof measureTexts {
 }
 
 /** A value of what was said with a step. */
-export function said(details: Json, name: string): string | null {
+export function saidValue(details: Json, name: string): string | null {
   const value =
     typeof details === 'object' && details !== null && !Array.isArray(details) ? details[name] : null;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;

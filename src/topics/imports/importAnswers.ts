@@ -1,6 +1,6 @@
 import { countryName } from '../../domain/countries';
 import { type CsvColumn, toCsv } from '../../domain/csv';
-import { type Field, inWords } from '../../domain/fields';
+import { inWords, type RecordField } from '../../domain/fields';
 import { capitalised } from '../../domain/words';
 import { DEFAULT_LICENSE_COUNTRY } from '../licenses/fields';
 import { OWNERSHIP_LABELS, VEHICLE, VEHICLE_STATUS_LABELS } from '../vehicles/fields';
@@ -189,7 +189,7 @@ function licenseValue(card: unknown, formatDay: (day: string) => string) {
 }
 
 // What the database sets where the file has nothing.
-const DEFAULTS: readonly [Field, string][] = [
+const DEFAULTS: readonly [RecordField, string][] = [
   [VEHICLE.status, VEHICLE_STATUS_LABELS.active],
   [VEHICLE.ownership, OWNERSHIP_LABELS.owned],
   [VEHICLE.depotStartDate, 'Today'],

@@ -144,7 +144,7 @@ function unknownCategory(category: string, known: readonly string[]): string {
  * Whole kilometres, or why the cell gives none. Text that is not a number stays as it is, for the form's
  * checks.
  */
-export function readKm(cell: Cell): { value: string; why?: string } {
+export function kmOfCell(cell: Cell): { value: string; why?: string } {
   if (typeof cell === 'number') return { value: String(Math.trunc(cell)) };
   const value = cell
     .replace(/\s*(?:kms?|kilomet(?:re|er)s?)\.?$/i, '')

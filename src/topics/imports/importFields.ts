@@ -1,4 +1,4 @@
-import { byColumn, type Field, type Fields } from '../../domain/fields';
+import { type Fields, fieldsByColumn, type RecordField } from '../../domain/fields';
 import { DRIVER, FIRST_FULL_LICENCE } from '../drivers/fields';
 import { LICENSE } from '../licenses/fields';
 import { TRAINING } from '../training/fields';
@@ -24,11 +24,11 @@ export type ImportField = {
   sample: string;
 };
 
-const TYPES: Partial<Record<Field['kind'], FieldType>> = { day: 'day', wholeNumber: 'number' };
+const TYPES: Partial<Record<RecordField['kind'], FieldType>> = { day: 'day', wholeNumber: 'number' };
 
 const field = (
   key: string,
-  { heading, column, kind }: Pick<Field, 'heading' | 'column' | 'kind'>,
+  { heading, column, kind }: Pick<RecordField, 'heading' | 'column' | 'kind'>,
   words: string,
   sample: string,
   columns: readonly string[] = [column],
@@ -253,9 +253,9 @@ const FIELDS_OF_RECORD: Record<ImportKind, Fields> = {
 };
 
 /** Record fields by column. Columns of the same name mean the same. */
-export const FIELD_OF_COLUMN: ReturnType<typeof byColumn> = Object.assign(
+export const FIELD_OF_COLUMN: ReturnType<typeof fieldsByColumn> = Object.assign(
   {},
-  ...Object.values(FIELDS_OF_RECORD).map(byColumn),
+  ...Object.values(FIELDS_OF_RECORD).map(fieldsByColumn),
 );
 
 export const fieldKeysOf = (column: string): string[] =>

@@ -1,6 +1,6 @@
 import { isBlank } from '../../domain/formCheck';
 import { forms } from '../../words/forms';
-import { type Cell, type CellReading, isNote, readCell, readKm, readName, readPhone } from './importCells';
+import { type Cell, type CellReading, isNote, kmOfCell, readCell, readName, readPhone } from './importCells';
 import { type DayOrder, dayFacts, halfConverted, readDay } from './importDates';
 import {
   headingLine,
@@ -279,7 +279,7 @@ function readValue(
   if (MAY_NOT_APPLY.has(key) && NO_DAY.test(value)) return { value: NOT_APPLICABLE, notes: [] };
   if (type === 'number') {
     const isCut = typeof cell === 'number' && !Number.isInteger(cell);
-    return { ...readKm(cell), notes: isCut ? [`From ${cell}`] : [] };
+    return { ...kmOfCell(cell), notes: isCut ? [`From ${cell}`] : [] };
   }
   if (type === 'day') {
     const { day, problem } = readDay(cell, order, is1904);

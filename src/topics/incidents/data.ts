@@ -6,12 +6,12 @@ import { type Condition, contains, equals, type Filters, type PageRequest } from
 import { allOf } from '../../data/wholeList';
 import { supabase } from '../../lib/supabase';
 import type { IncidentAnswer, IncidentBody, IncidentKind, IncidentState } from './body';
-import { type DaysOffDraft, type FactsDraft, type Figures, type InquiryDraft, toPerson } from './rules';
+import { type DaysOffDraft, type FactsDraft, type InquiryDraft, toPerson, type YearFigures } from './rules';
 
 declare module '../../lib/database' {
   interface Answers {
     report_incident: IncidentAnswer;
-    incident_figures: Figures;
+    incident_figures: YearFigures;
   }
 }
 
@@ -140,7 +140,7 @@ export const ownersQuery = () =>
   });
 
 /** Safe to repeat with the same id. */
-export const reportIncident = () =>
+export const reportIncidentMutation = () =>
   rpcAction(
     'report_incident',
     { success: 'Incident reported', failure: "The incident couldn't be reported" },

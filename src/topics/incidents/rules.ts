@@ -279,7 +279,7 @@ export function hsaText(clock: Clock, today: Day, writeDay: (day: Day) => string
 export type Figure = { kind: IncidentKind; plate: string | null; reports: number; days_lost: number };
 
 /** Of a year; `drivers`: of today. */
-export type Figures = { drivers: number; figures: readonly Figure[] };
+export type YearFigures = { drivers: number; figures: readonly Figure[] };
 
 export type Sums = {
   incidents: number;
@@ -303,7 +303,7 @@ export function nearMissText({
 }
 
 /** A year in sums. A near miss is not counted as an incident. */
-export function sumsOf({ drivers, figures }: Figures): Sums {
+export function sumsOf({ drivers, figures }: YearFigures): Sums {
   const total = (among: readonly Figure[], of: 'reports' | 'days_lost') =>
     among.reduce((sum, each) => sum + each[of], 0);
   const nearMisses = figures.filter(({ kind }) => kind === 'near_miss');

@@ -12,7 +12,7 @@ export const CHECK_METHOD_LABELS: Record<CheckMethod, string> = {
 };
 
 export const CHECK_RESULT_LABELS = { in_order: 'In order', problem: 'Problem' } as const;
-export type CheckResult = keyof typeof CHECK_RESULT_LABELS;
+export type LicenseCheckResult = keyof typeof CHECK_RESULT_LABELS;
 
 export const LICENSE_CHECK = {
   method: choice('method', 'How', CHECK_METHOD_LABELS),

@@ -1,6 +1,6 @@
-import { add, type FindingForms, renew } from '../../domain/findingForms';
+import { add, type FindingForms, renewRecord } from '../../domain/findingForms';
 
 export const findings: FindingForms = {
-  license: { section: 'licenses', form: renew, action: () => 'Renew', reminder: 'Licences' },
+  license: { section: 'licenses', form: renewRecord, action: () => 'Renew', reminder: 'Licences' },
   no_license: { section: 'licenses', form: add, action: () => 'Add licence' },
 };

@@ -15,7 +15,7 @@ import { textFields, toTexts, toTextsDraft, type WithTexts } from '../../domain/
 import { codeField } from '../../domain/textFields';
 import { penalties } from '../../words/records';
 import type { Texts } from '../../words/rows';
-import type { Outcome } from '../penalties/fields';
+import type { PenaltyOutcome } from '../penalties/fields';
 
 /** `points_paid` is null if it always goes to court, `points_convicted` if it never does. */
 export type Offence = {
@@ -43,13 +43,13 @@ export function offencesOn<O extends Offence & { id: string }>(
   );
 }
 
-export function proposedPoints(offence: Offence | undefined, outcome: Outcome | ''): number | null {
+export function proposedPoints(offence: Offence | undefined, outcome: PenaltyOutcome | ''): number | null {
   if (!offence || outcome === '') return null;
   return outcome === 'paid' ? offence.points_paid : offence.points_convicted;
 }
 
 /** The chosen outcome or 'paid', unless the offence cannot be paid or never goes to court. */
-export function possibleOutcome(offence: Offence, outcome: Outcome | ''): Outcome {
+export function possibleOutcome(offence: Offence, outcome: PenaltyOutcome | ''): PenaltyOutcome {
   if (offence.points_paid === null) return 'convicted';
   return offence.points_convicted === null ? 'paid' : outcome || 'paid';
 }

@@ -25,13 +25,13 @@ export const faultsApart = (faults: readonly Fault[], there: CheckBody | null): 
  */
 export function keptApart(check: UnsentCheck, there: CheckBody | null): Unsent[] {
   if ('person_id' in check.author)
-    return faultsApart(check.body.answers.faults, there).map((fault) => reportOf(check, fault));
+    return faultsApart(check.body.answers.faults, there).map((fault) => defectReportOf(check, fault));
   const isNew =
     !there || !isSame({ ...check.body.answers, day_photo: null }, { ...there.answers, day_photo: null });
   return isNew || check.body.is_fit !== there.is_fit ? [anotherCheck(check)] : [];
 }
 
-export function reportOf({ body, author, photos }: UnsentCheck, fault: Fault): Unsent {
+export function defectReportOf({ body, author, photos }: UnsentCheck, fault: Fault): Unsent {
   // Under ids of its own: the other page may have sent an earlier form of it.
   const { plate, vehicle_id, finished_at, clock_offset, language } = body;
   const own = photosAnew(photos.filter(({ id }) => fault.photos.includes(id)));

@@ -125,11 +125,11 @@ function isOver(since: string, span: number, now: Date): boolean {
   return age >= span || age < -span;
 }
 
-export const isLate = ({ made_at }: Pick<Kept, 'made_at'>, now: Date): boolean =>
+export const isSentLate = ({ made_at }: Pick<Kept, 'made_at'>, now: Date): boolean =>
   isOver(made_at, LATE_AFTER, now);
 
 /** As on a check without a session: "Seán, 1042". */
-export const signature = ({ name, number }: { name: string; number: string }): string =>
+export const signatureText = ({ name, number }: { name: string; number: string }): string =>
   [name, number].filter((part) => part.trim() !== '').join(', ');
 
 /** What everybody who holds the phone may see, and, of the own ones, how far it is. */
@@ -156,7 +156,7 @@ export function lineOf(kept: Kept, person: string | null, now: Date): UnsentLine
   const { id, kind, plate, made_at, photos, lost, only_here, is_refused, error, author, sent_by } = kept;
   const owner = 'person_id' in author ? author.person_id : sent_by;
   const is_mine = person !== null && owner === person;
-  const is_late = isLate(kept, now);
+  const is_late = isSentLate(kept, now);
   const isNobodys = person !== null && owner === null;
   return {
     id,

@@ -5,7 +5,7 @@ import { sha256 } from '../../lib/sha256';
 import { fetchFile, StorageError } from '../../lib/storage';
 import { supabase } from '../../lib/supabase';
 import type { DayAct, VehicleDay } from '../today/days';
-import type { Gap, GapOf, PackDraft, PackFinding, PackSection, PackSubject } from './rules';
+import type { GapOf, PackDraft, PackFinding, PackGap, PackSection, PackSubject } from './rules';
 
 declare module '../../lib/database' {
   interface Answers {
@@ -141,7 +141,7 @@ export type PackAnswer = {
   came_on: Day | null;
   /** The day on which it left for another depot. */
   left_on: Day | null;
-  gaps: Gap[];
+  gaps: PackGap[];
   /** What a vehicle takes. */
   test: 'NCT' | 'CVRT' | null;
   /** Of a driver. */

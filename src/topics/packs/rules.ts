@@ -38,7 +38,7 @@ export type PackSection = {
 
 export type PackFinding = ComplianceReason & { record_id: string | null; source_id: string };
 
-export type Gap = {
+export type PackGap = {
   section: string;
   kind: 'not_in_order' | 'no_record' | 'no_check' | 'no_document' | 'no_invoice' | 'not_verified';
   record_kind: string | null;
@@ -50,9 +50,9 @@ export type Gap = {
   days: readonly Day[] | null;
   expected: number | null;
 };
-export type GapOf = Gap & { about: PackAbout; subject_id: string; subject: string };
+export type GapOf = PackGap & { about: PackAbout; subject_id: string; subject: string };
 
-const GAP_TITLES: Record<Gap['kind'], string> = {
+const GAP_TITLES: Record<PackGap['kind'], string> = {
   not_in_order: 'Not in order',
   no_check: 'No check on record',
   no_document: 'Document missing',
@@ -74,7 +74,7 @@ export function grouped<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
 }
 
 /** '3, 9 and 10 Mar 2026, 2 Apr 2026'. */
-export function daysText(days: readonly Day[]): string {
+export function daysByMonthText(days: readonly Day[]): string {
   const months = grouped(days, (day) => day.slice(0, 7));
   return [...months.values()]
     .map((inMonth) => {
@@ -87,7 +87,7 @@ export function daysText(days: readonly Day[]): string {
     .join(', ');
 }
 
-export function gapTitle({ kind, days, expected }: Gap): string {
+export function gapTitle({ kind, days, expected }: PackGap): string {
   return kind === 'no_check' ? missedText(days ?? [], expected ?? 0) : GAP_TITLES[kind];
 }
 
@@ -95,8 +95,8 @@ const missedText = (days: readonly Day[], expected: number) =>
   `No check on record on ${days.length} of ${expected} expected days`;
 
 /** What is missing, without its title and its subject. */
-export function gapDetail({ kind, finding, detail, day, days, record_kind }: Gap): string {
-  if (kind === 'no_check') return daysText(days ?? []);
+export function gapDetail({ kind, finding, detail, day, days, record_kind }: PackGap): string {
+  if (kind === 'no_check') return daysByMonthText(days ?? []);
   if (finding) return findingText(finding);
   if (kind === 'no_invoice') return `${detail}, repaired ${formatDate(day ?? '')}`;
   return paperText({ record_kind, detail, day });
@@ -111,19 +111,19 @@ function findingText(finding: PackFinding): string {
 }
 
 /** What is out of order comes first, and what can no longer be fixed last. */
-export const byRank = (a: Gap, b: Gap) => rank(a) - rank(b);
-const rank = ({ finding, kind }: Gap) => (finding ? 0 : kind === 'no_check' ? 2 : 1);
+export const byRank = (a: PackGap, b: PackGap) => rank(a) - rank(b);
+const rank = ({ finding, kind }: PackGap) => (finding ? 0 : kind === 'no_check' ? 2 : 1);
 
 /** Tells it from the others of its subject. */
-export const gapKey = ({ kind, record_id, finding, detail, day }: Gap) =>
+export const gapKey = ({ kind, record_id, finding, detail, day }: PackGap) =>
   [kind, record_id, finding?.kind, finding?.source_id, detail, day].join(' ');
 
 /** 'CVRT until 23 Nov 2026': of a test or tax on the vehicle itself, the day is the last on which it holds. */
-export const paperText = ({ record_kind, detail, day }: Pick<Gap, 'record_kind' | 'detail' | 'day'>) =>
+export const paperText = ({ record_kind, detail, day }: Pick<PackGap, 'record_kind' | 'detail' | 'day'>) =>
   `${detail} ${record_kind === 'depot_vehicles' ? 'until' : 'of'} ${formatDate(day ?? '')}`;
 
 /** As it is printed: 'CVRT until 23 Nov 2026: document missing.' */
-export function gapSentence(gap: Gap): string {
+export function gapSentence(gap: PackGap): string {
   if (gap.finding) return `${gapDetail(gap)}.`;
   if (gap.kind === 'no_check') return `${gapTitle(gap)}: ${gapDetail(gap)}.`;
   return `${gapDetail(gap)}: ${GAP_TITLES[gap.kind].toLowerCase()}.`;

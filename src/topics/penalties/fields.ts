@@ -14,7 +14,7 @@ import type { RecordTypes } from '../../domain/records';
 import { penalties } from '../../words/records';
 
 export const OUTCOME_LABELS = { paid: penalties.paid, convicted: penalties.convicted } as const;
-export type Outcome = keyof typeof OUTCOME_LABELS;
+export type PenaltyOutcome = keyof typeof OUTCOME_LABELS;
 
 export const SEPARATE = 'separate';
 

@@ -6,7 +6,7 @@ type Insured = { registration_number: string; nct_expiry: Day | null; insurance_
 export type Proposal = { proposed: Day; months: number | null };
 
 /** The day until which each is valid if it is renewed today. */
-export function renewals(vehicle: Insured, today: Day): Record<'nct' | 'insurance', Proposal> {
+export function proposedRenewals(vehicle: Insured, today: Day): Record<'nct' | 'insurance', Proposal> {
   const { registration_number, nct_expiry, insurance_expiry } = vehicle;
   const months = testMonths('NCT', registration_number, nct_expiry, today);
   return {

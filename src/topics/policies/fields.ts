@@ -9,20 +9,20 @@ export const KINDS = {
 } as const;
 export type PolicyKind = keyof typeof KINDS;
 
-export const AUDIENCES = {
+export const POLICY_AUDIENCES = {
   drivers: 'All drivers',
   vehicles: 'Drivers of some vehicles',
   licences: 'Drivers with some licences',
   staff: 'Staff',
   everybody: 'All drivers and staff',
 } as const;
-export type Audience = keyof typeof AUDIENCES;
+export type PolicyAudience = keyof typeof POLICY_AUDIENCES;
 
 /** The fields that are stored as they are typed. Depot, categories and other languages have their own inputs. */
 export const POLICY = {
   name: text('name', 'Title', { request: 'Enter the title' }),
   kind: choice('kind', 'Kind', KINDS, { first: 'policy' }),
-  audience: choice('audience', 'Who reads it', AUDIENCES, { first: 'drivers' }),
+  audience: choice('audience', 'Who reads it', POLICY_AUDIENCES, { first: 'drivers' }),
   signDays: wholeNumber('sign_days', 'Sign within (days)', {
     name: 'The days',
     request: 'Enter the days',

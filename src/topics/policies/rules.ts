@@ -24,7 +24,7 @@ import { counted } from '../../domain/words';
 import { formatDayInText } from '../../lib/formatDate';
 import { LANGUAGES, type Language } from '../../words/languages';
 import type { Texts } from '../../words/rows';
-import { AUDIENCES, type Audience, POLICY, type PolicyKind } from './fields';
+import { POLICY, POLICY_AUDIENCES, type PolicyAudience, type PolicyKind } from './fields';
 
 // The database has the same limits.
 const MAX_TEXT = 50_000;
@@ -79,8 +79,14 @@ export const checkPolicy = (draft: PolicyDraft): FormCheck =>
   ]);
 
 /** 'All drivers', 'Drivers of Truck, Van', 'Drivers with C, CE'. */
-export function audienceText({ audience, categories }: { audience: Audience; categories: string[] }): string {
-  if (!hasCategories(audience)) return AUDIENCES[audience];
+export function audienceText({
+  audience,
+  categories,
+}: {
+  audience: PolicyAudience;
+  categories: string[];
+}): string {
+  if (!hasCategories(audience)) return POLICY_AUDIENCES[audience];
   return `${audience === 'vehicles' ? 'Drivers of' : 'Drivers with'} ${categories.join(', ')}`;
 }
 
@@ -129,7 +135,7 @@ export const emptyQuestion = (): QuestionDraft => ({
   part: '0',
 });
 
-const fourOf = (answers: Texted[]) =>
+const threeOrMore = (answers: Texted[]) =>
   [...answers.map(toTexted), emptyTexted(), emptyTexted()].slice(0, Math.max(answers.length, 3));
 
 export const toVersionDraft = (version: VersionBody): VersionDraft => ({
@@ -140,7 +146,7 @@ export const toVersionDraft = (version: VersionBody): VersionDraft => ({
   })),
   questions: version.questions.map((question) => ({
     ...toTexted(question),
-    answers: fourOf(question.answers),
+    answers: threeOrMore(question.answers),
     right: String(question.right),
     part: String(question.part),
   })),
@@ -317,7 +323,7 @@ export type PolicyRow = {
   id: string;
   title: string;
   kind: PolicyKind;
-  audience: Audience;
+  audience: PolicyAudience;
   categories: string[];
   state: 'draft' | 'published' | 'withdrawn';
   number: number | null;
@@ -364,5 +370,5 @@ const rank = ({ state, late, missing }: PolicyRow) =>
   state === 'withdrawn' ? 4 : late > 0 ? 0 : missing > 0 ? 1 : state === 'published' ? 2 : 3;
 
 /** Late, missing, signed, drafts, withdrawn. */
-export const byDanger = (rows: readonly PolicyRow[]): PolicyRow[] =>
+export const lateFirst = (rows: readonly PolicyRow[]): PolicyRow[] =>
   rows.toSorted((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title));

@@ -1,7 +1,7 @@
 import { countryName } from '../../domain/countries';
 import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
 import type { DocumentPart } from '../../domain/documents';
-import { type Field, inWords } from '../../domain/fields';
+import { inWords, type RecordField } from '../../domain/fields';
 import { fieldsOf, merge, type Part } from '../../domain/merge';
 import { licenseYears } from '../../domain/validity';
 import { listed } from '../../words/messages';
@@ -22,7 +22,7 @@ export type ComparedField = {
   type: 'text' | 'date' | 'fixed';
 };
 
-const TYPES: Partial<Record<Field['kind'], ComparedField['type']>> = {
+const TYPES: Partial<Record<RecordField['kind'], ComparedField['type']>> = {
   text: 'text',
   wholeNumber: 'text',
   day: 'date',
@@ -46,7 +46,7 @@ const isCompared = (path: string): path is keyof RenewalDraft =>
   Object.hasOwn(emptyRenewalDraft(), path) && !NOT_COMPARED.includes(path);
 
 const allCompared = (kind: SubmissionKind): ComparedField[] =>
-  Object.entries<Field>(SENT_OF[kind]).flatMap(([name, field]) => {
+  Object.entries<RecordField>(SENT_OF[kind]).flatMap(([name, field]) => {
     const path = name === 'type' ? 'types' : name;
     return isCompared(path)
       ? [{ path, label: field.heading(), type: TYPES[field.kind] ?? 'fixed', ...ON_PAPER[kind]?.[path] }]

@@ -78,7 +78,7 @@ const isKind = (kind: string): kind is RetentionKind => kind in PERIODS;
 const KINDS = Object.keys(PERIODS).filter(isKind);
 
 /** Rows of these kinds, in the order of Settings. */
-export const inOrder = <Row extends { kind: RetentionKind }>(rows: readonly Row[]): Row[] =>
+export const inOrderOfKinds = <Row extends { kind: RetentionKind }>(rows: readonly Row[]): Row[] =>
   KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind));
 
 export const retentionLabel = (kind: string) => (isKind(kind) ? PERIODS[kind].label : kind);
@@ -100,7 +100,7 @@ export const countsOf = (counts: Counts): { kind: RetentionKind; count: number }
   });
 
 /** For example '2 drivers who left, 1 penalty'. */
-export const countsText = (counts: Counts): string =>
+export const kindCountsText = (counts: Counts): string =>
   countsOf(counts)
     .map(({ kind, count }) => counted(count, PERIODS[kind].noun))
     .join(', ') || 'Nothing';

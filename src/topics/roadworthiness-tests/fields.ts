@@ -1,4 +1,4 @@
-import { choice, type DraftOf, day, type Field, optional, text, toValues } from '../../domain/fields';
+import { choice, type DraftOf, day, optional, type RecordField, text, toValues } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
 
@@ -9,7 +9,7 @@ const DANGER = { yes: 'Dangerous', no: 'Not dangerous', unsaid: 'Not said yet' }
 export const DANGER_OPTIONS = Object.entries(DANGER).map(([value, label]) => ({ value, label }));
 
 /** Dangerous stops the vehicle. While nobody has said it, it is null, and the driver asks the depot. */
-const isDangerous: Field<'is_dangerous', keyof typeof DANGER | '', boolean | null> = {
+const isDangerous: RecordField<'is_dangerous', keyof typeof DANGER | '', boolean | null> = {
   ...choice('is_dangerous', 'Was it dangerous?', DANGER, { request: 'Say whether it was dangerous' }),
   toTyped: (stored) => (stored === null ? 'unsaid' : stored ? 'yes' : 'no'),
   toStored: (typed) => (typed === 'yes' ? true : typed === 'no' ? false : null),

@@ -1,7 +1,7 @@
 import { choice, day, optional, ref, text, yesNo } from '../../domain/fields';
 import type { RecordTypes } from '../../domain/records';
 
-export const AUDIENCES = {
+export const TALK_AUDIENCES = {
   all: 'All active drivers',
   own: 'Your own drivers',
   nobody: 'Nobody, open to all',
@@ -12,7 +12,7 @@ export const TALK = {
   heldOn: day('held_on', 'Day', { request: 'Enter the day' }),
   place: text('place', 'Place', { request: 'Enter the place' }),
   ledBy: text('led_by', 'Led by', { request: 'Enter who leads it' }),
-  audience: choice('audience', 'Invited', AUDIENCES, { first: 'all' }),
+  audience: choice('audience', 'Invited', TALK_AUDIENCES, { first: 'all' }),
   policyVersionId: optional(ref('policy_version_id', 'Policy')),
   body: optional(text('body', 'Text', { max: 10_000 })),
   notes: optional(text('notes', 'Notes', { max: 2000 })),

@@ -22,7 +22,7 @@ export type Board = {
   vehicles: readonly BoardVehicle[];
   /** Worst first, then oldest first. */
   defects: readonly BoardDefect[];
-  look: readonly Look[];
+  look: readonly BoardLook[];
 };
 
 /**
@@ -40,7 +40,7 @@ const PLACES = [
   'unused',
   'not_expected',
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type BoardPlace = (typeof PLACES)[number];
 
 /** Of a paper, or of the driver. */
 export type HeldBy = Omit<ComplianceReason, 'verdict'> & { record_id: string | null };
@@ -49,7 +49,7 @@ export type BoardVehicle = {
   id: string;
   plate: string;
   name: string;
-  place: Place;
+  place: BoardPlace;
   state: DayState;
   /** What stopped it that day. */
   reasons: readonly DayReason[];
@@ -85,7 +85,7 @@ export type BoardDefect = {
   watched_until: Day | null;
 };
 
-export type Look =
+export type BoardLook =
   | {
       kind: 'gap';
       gap_id: string;
@@ -137,7 +137,7 @@ export function driverText({ driver, signed }: Pick<BoardVehicle, 'driver' | 'si
   return signed ? `${signed.name}, ${signed.on_paper ? 'on paper' : 'not confirmed'}` : 'No driver';
 }
 
-const GROUP_TITLES: Record<Place, string> = {
+const GROUP_TITLES: Record<BoardPlace, string> = {
   held: 'Must not go out',
   trip: 'Allowed to the workshop',
   not_checked: 'Not checked',
@@ -150,16 +150,16 @@ const GROUP_TITLES: Record<Place, string> = {
 };
 
 /** A day that is over is not "not checked" any more. */
-const PAST_TITLES: Partial<Record<Place, string>> = { held: 'Stopped', not_checked: 'No check' };
+const PAST_TITLES: Partial<Record<BoardPlace, string>> = { held: 'Stopped', not_checked: 'No check' };
 
-export const groupTitle = (place: Place, isToday: boolean) =>
+export const groupTitle = (place: BoardPlace, isToday: boolean) =>
   isToday ? GROUP_TITLES[place] : (PAST_TITLES[place] ?? GROUP_TITLES[place]);
 
 /** A vehicle that its check stopped counts once its day is over. */
 export const countsAsChecked = (vehicle: BoardVehicle, isToday: boolean) =>
   isToday ? vehicle.place === 'defects' || vehicle.place === 'no_defect' : isCovered(vehicle);
 
-const SAID_IN_WORDS: ReadonlySet<Place> = new Set(['held', 'not_known', 'workshop']);
+const SAID_IN_WORDS: ReadonlySet<BoardPlace> = new Set(['held', 'not_known', 'workshop']);
 
 /** 'Off the road: CVRT', 'Stopped' by its check: what the row of a day that is over says. Null where the rest says it. */
 export const pastWords = (vehicle: BoardVehicle): string | null =>
@@ -178,7 +178,7 @@ export function figuresOf({
   is_today,
 }: Pick<Board, 'vehicles' | 'defects' | 'day' | 'is_today'>) {
   const count = (is: (vehicle: BoardVehicle) => boolean) => vehicles.filter(is).length;
-  const at = (place: Place) => count((vehicle) => vehicle.place === place);
+  const at = (place: BoardPlace) => count((vehicle) => vehicle.place === place);
   const checked = count((vehicle) => countsAsChecked(vehicle, is_today));
   return {
     held: at('held'),
@@ -196,14 +196,14 @@ export function figuresOf({
     notExpected: at('not_expected'),
     vehicles: vehicles.length,
     defects: defects.length,
-    late: defects.filter((defect) => isLate(defect, day)).length,
+    late: defects.filter((defect) => isDefectLate(defect, day)).length,
   };
 }
 
-export type Figures = ReturnType<typeof figuresOf>;
+export type BoardSums = ReturnType<typeof figuresOf>;
 
 /** '2 by a defect, 1 by its papers'. */
-export function heldByText({ defect, paper, status }: Figures['heldBy']): string {
+export function heldByText({ defect, paper, status }: BoardSums['heldBy']): string {
   const parts = [
     defect > 0 && `${defect} by a defect`,
     paper > 0 && `${paper} by ${paper === 1 ? 'its' : 'their'} papers`,
@@ -215,7 +215,9 @@ export function heldByText({ defect, paper, status }: Figures['heldBy']): string
 /** What is found by its driver waiting comes before what stands in the yard. */
 const BY = { defect: 0, paper: 1, status: 2 } as const;
 
-export function groupsOf(vehicles: readonly BoardVehicle[]): { place: Place; vehicles: BoardVehicle[] }[] {
+export function groupsOf(
+  vehicles: readonly BoardVehicle[],
+): { place: BoardPlace; vehicles: BoardVehicle[] }[] {
   // Of those that nobody expects, only what somebody has to look at.
   const isListed = ({ place, driver_finding }: BoardVehicle) => place !== 'not_expected' || driver_finding;
   return PLACES.map((place) => ({
@@ -232,7 +234,7 @@ function rank({ place, by, driver, driver_finding }: BoardVehicle): number {
   return (by ? BY[by] : 3) * 2 + (driver ? 0 : 1);
 }
 
-export const isLate = ({ due_on, state }: Pick<BoardDefect, 'due_on' | 'state'>, today: Day) =>
+export const isDefectLate = ({ due_on, state }: Pick<BoardDefect, 'due_on' | 'state'>, today: Day) =>
   due_on !== null && due_on < today && state !== 'watched' && state !== 'closed';
 
 /** Who has it, and until when. */

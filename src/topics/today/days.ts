@@ -171,7 +171,7 @@ export function monthText(days: readonly VehicleDay[], month: string, name: stri
 export type KmGap = { from: Day; to: Day; km: number };
 
 /** What it drove too far between two readings. Latest first. */
-export const gapsOf = (days: readonly VehicleDay[]): KmGap[] =>
+export const kmGapsOf = (days: readonly VehicleDay[]): KmGap[] =>
   days
     .flatMap(({ day: to, gap_from: from, gap_km: km }) => (from && km !== null ? [{ from, to, km }] : []))
     .toReversed();

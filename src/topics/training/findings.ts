@@ -1,5 +1,5 @@
-import { type FindingForms, renew } from '../../domain/findingForms';
+import { type FindingForms, renewRecord } from '../../domain/findingForms';
 
 export const findings: FindingForms = {
-  training: { section: 'training', form: renew, action: () => 'Renew', reminder: 'Training' },
+  training: { section: 'training', form: renewRecord, action: () => 'Renew', reminder: 'Training' },
 };

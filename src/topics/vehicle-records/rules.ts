@@ -125,7 +125,7 @@ export const isOverdue = ({ state }: Obligation) => state === 'expired' || state
 export const isDueSoon = ({ state }: Obligation) => state === 'expiring' || state === 'missingSoon';
 
 /** For example '1 overdue, 2 due soon'. */
-export function countsText(obligations: readonly Obligation[]): string {
+export function dueCountsText(obligations: readonly Obligation[]): string {
   const overdue = obligations.filter(isOverdue).length;
   const soon = obligations.filter(isDueSoon).length;
   const parts = [...(overdue ? [`${overdue} overdue`] : []), ...(soon ? [`${soon} due soon`] : [])];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   checksText,
-  gapsOf,
+  gapsIn,
+  INSPECTION_TOPICS,
   type Inspection,
-  missedText,
+  type InspectionTopic,
+  missedChecksText,
   signedTexts,
   stateText,
   subjectsOf,
-  TOPICS,
-  type Topic,
   vehiclesInOrder,
   wholeText,
   withoutDocument,
@@ -59,7 +59,7 @@ const inspection = (values: Partial<Inspection>): Inspection => ({
 
 describe('what is missing for an inspection', () => {
   it('is said of findings and of what no finding says, in the order of the page', () => {
-    const gaps = gapsOf(
+    const gaps = gapsIn(
       inspection({
         lacks_checks: true,
         vehicles: [vehicle('1'), vehicle('2', true)],
@@ -113,13 +113,13 @@ describe('what is missing for an inspection', () => {
       ['', 'No check is on record yet', 'See today'],
       ['231-D-2', 'No paper for the repair on 12 Mar 2026: Tyres: cut', 'Add paper'],
     ]);
-    expect(gapsOf(inspection({}), today)).toEqual([]);
+    expect(gapsIn(inspection({}), today)).toEqual([]);
   });
 
   it('names up to four days without a check, and counts more', () => {
     const days = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05'];
-    expect(missedText(days.slice(0, 4))).toBe('No check on 01 Jun, 02 Jun, 03 Jun and 04 Jun');
-    expect(missedText(days)).toBe('No check on 5 expected days, the last 05 Jun');
+    expect(missedChecksText(days.slice(0, 4))).toBe('No check on 01 Jun, 02 Jun, 03 Jun and 04 Jun');
+    expect(missedChecksText(days)).toBe('No check on 5 expected days, the last 05 Jun');
   });
 
   it('names up to four papers without a document, and counts more', () => {
@@ -134,7 +134,7 @@ describe('what is missing for an inspection', () => {
   });
 
   it('puts the worst first, then who has most, then as the database sorts', () => {
-    const gaps = gapsOf(
+    const gaps = gapsIn(
       inspection({
         vehicles: [vehicle('1', true), vehicle('2', true), vehicle('3', true), vehicle('4')],
         findings: [finding({ subject_id: '4' })],
@@ -146,7 +146,7 @@ describe('what is missing for an inspection', () => {
   });
 
   it('is told in a few words', () => {
-    const gaps = (values: Partial<Inspection>) => gapsOf(inspection(values), today);
+    const gaps = (values: Partial<Inspection>) => gapsIn(inspection(values), today);
     expect(stateText([], 41, true)).toBe('Nothing missing');
     expect(stateText([], 41, false)).toBe('Nothing on record yet');
     expect(stateText(gaps({ lacks_checks: true }), 41, false)).toBe('1 missing');
@@ -162,8 +162,10 @@ describe('what is missing for an inspection', () => {
 });
 
 describe('Nothing is missing only of what is on record', () => {
-  const all = Object.keys(TOPICS).filter((topic): topic is Topic => topic in TOPICS);
-  it.each<[string, readonly Topic[], string]>([
+  const all = Object.keys(INSPECTION_TOPICS).filter(
+    (topic): topic is InspectionTopic => topic in INSPECTION_TOPICS,
+  );
+  it.each<[string, readonly InspectionTopic[], string]>([
     ['all', all, 'Nothing missing'],
     ['all but one', all.slice(1), 'Nothing missing in what is on record'],
     ['nothing', [], 'Nothing on record yet'],
@@ -171,7 +173,7 @@ describe('Nothing is missing only of what is on record', () => {
 
   it('and of a vehicle', () => {
     const vehicles = [vehicle('1', true), vehicle('2'), { ...vehicle('3'), has_records: false }];
-    const { lacking, inOrder, unknown } = vehiclesInOrder(vehicles, gapsOf(inspection({ vehicles }), today));
+    const { lacking, inOrder, unknown } = vehiclesInOrder(vehicles, gapsIn(inspection({ vehicles }), today));
     expect([lacking, inOrder.map(({ id }) => id), unknown.map(({ id }) => id)]).toEqual([1, ['2'], ['3']]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { daysInWords } from '../../../src/domain/weekdays';
-import { changesBetween } from '../../../src/topics/checklists/changes';
+import { changesOfItems } from '../../../src/topics/checklists/changes';
 import type { FaultWord, Item } from '../../../src/topics/checklists/items';
-import { inEnglish, languagesText } from '../../../src/topics/checklists/languages';
+import { languagesText, untranslatedIn } from '../../../src/topics/checklists/languages';
 import {
   checkChecklist,
   checkItem,
@@ -132,8 +132,8 @@ describe('what a draft changes', () => {
   const before = [item(), item({ id: 'seat', text: 'Seat' })];
 
   it('is nothing, or new and dropped items, in words', () => {
-    expect(changesBetween(before, before)).toEqual([]);
-    expect(changesBetween(before, [item(), item({ id: 'x', text: 'Horn' })])).toEqual([
+    expect(changesOfItems(before, before)).toEqual([]);
+    expect(changesOfItems(before, [item(), item({ id: 'x', text: 'Horn' })])).toEqual([
       { title: 'New: Horn, in the cab', details: [] },
       { title: 'Not asked any more: Seat, in the cab', details: [] },
     ]);
@@ -146,7 +146,7 @@ describe('what a draft changes', () => {
       may_be_na: true,
       words: [word({ severity: 'stop' }), word({ id: 'x', text: 'Chip', severity: 'repair' })],
     });
-    expect(changesBetween(before, [after, before[1] ?? after])).toEqual([
+    expect(changesOfItems(before, [after, before[1] ?? after])).toEqual([
       {
         title: 'Glass, in the cab',
         details: [
@@ -158,13 +158,13 @@ describe('what a draft changes', () => {
         ],
       },
     ]);
-    expect(changesBetween([item()], [item({ words: [word({ texts: {} })] })])).toEqual([
+    expect(changesOfItems([item()], [item({ words: [word({ texts: {} })] })])).toEqual([
       { title: 'Windows, in the cab', details: ['Texts in other languages'] },
     ]);
   });
 
   it('is the order', () => {
-    expect(changesBetween(before, before.toReversed())).toEqual([
+    expect(changesOfItems(before, before.toReversed())).toEqual([
       { title: 'The order of the items', details: [] },
     ]);
   });
@@ -173,8 +173,8 @@ describe('what a draft changes', () => {
 describe('languages', () => {
   it('say which texts are read in English, each once', () => {
     const items = [item(), item({ id: 'seat', texts: {}, text: 'Seat', words: [word({ texts: {} })] })];
-    expect(inEnglish(items, 'pl')).toEqual(['Seat', 'Dirty']);
-    expect(inEnglish(items, 'lt')).toEqual(['Windows', 'Clean.', 'Dirty', 'Seat']);
+    expect(untranslatedIn(items, 'pl')).toEqual(['Seat', 'Dirty']);
+    expect(untranslatedIn(items, 'lt')).toEqual(['Windows', 'Clean.', 'Dirty', 'Seat']);
     expect(languagesText(items)).toBe('4 in English');
     expect(languagesText([])).toBe('All texts');
   });

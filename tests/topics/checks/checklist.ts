@@ -1,5 +1,5 @@
 import type { Checklist, Item, Severity, Zone } from '../../../src/topics/checklists/items';
-import type { Subject } from '../../../src/topics/checks/subject';
+import type { CheckSubject } from '../../../src/topics/checks/subject';
 
 type Words = Readonly<Record<string, Severity>>;
 
@@ -48,7 +48,7 @@ export const trailer = checklist([item('coupling', 'Pin', { 'Not locked': 'stop'
   has_day_photo: false,
 });
 
-export const subject = (list: Checklist, more: Partial<Subject> = {}): Subject => ({
+export const subject = (list: Checklist, more: Partial<CheckSubject> = {}): CheckSubject => ({
   vehicle: { id: null, plate: '221-D-30417', category: 'Truck' },
   checklist: list,
   known: [],

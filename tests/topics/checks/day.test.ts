@@ -4,13 +4,13 @@ import { fragmentOf } from '../../../src/paths';
 import { SOMETHING_ELSE } from '../../../src/topics/checklists/items';
 import { readFragment } from '../../../src/topics/checks/address';
 import type { CheckAnswer, CheckBody, KnownAnswer } from '../../../src/topics/checks/body';
-import { byDanger, cardState, checkOfAnother, shownOfDay } from '../../../src/topics/checks/card';
+import { bySeverity, cardState, checkOfAnother, shownOfDay } from '../../../src/topics/checks/card';
 import { isAcceptable, isStopped, offeredVehicles, partBefore } from '../../../src/topics/checks/choosing';
 import type { Drive, Reason } from '../../../src/topics/checks/drive';
 import { headlineOf } from '../../../src/topics/checks/headline';
-import { contactOf, foundIn, type Outcome, resultOf, walkOf } from '../../../src/topics/checks/outcome';
+import { type CheckOutcome, contactOf, foundIn, resultOf, walkOf } from '../../../src/topics/checks/outcome';
 import { type FaultsByCheck, linesOf, shownChecks, whatBecame } from '../../../src/topics/checks/record';
-import type { KnownDefect, MyDay, Subject, VehicleForCheck } from '../../../src/topics/checks/subject';
+import type { CheckSubject, KnownDefect, MyDay, VehicleForCheck } from '../../../src/topics/checks/subject';
 import { subject, trailer, truck } from './checklist';
 
 const IN_ORDER: Drive = {
@@ -149,7 +149,7 @@ it('What is known is listed worst first, then oldest', () => {
     defect('old', 'repair', '2026-02-01'),
     defect('stop', 'stop', '2026-04-01'),
   ];
-  expect(all.toSorted(byDanger).map(({ id }) => id)).toEqual(['stop', 'old', 'new', 'note']);
+  expect(all.toSorted(bySeverity).map(({ id }) => id)).toEqual(['stop', 'old', 'new', 'note']);
 });
 
 describe('The fragment of a cab', () => {
@@ -292,11 +292,11 @@ const outcome = (
     answer = null,
   }: {
     isFit?: boolean;
-    of?: Subject;
+    of?: CheckSubject;
     said?: Record<string, KnownAnswer>;
     answer?: CheckAnswer | null;
   } = {},
-): Outcome => ({
+): CheckOutcome => ({
   subject: of,
   body: {
     id: 'b',

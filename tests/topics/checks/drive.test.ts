@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayDriveAnother } from '../../../src/topics/checks/choosing';
 import { type Drive, type Memory, memoryOf, type Reason } from '../../../src/topics/checks/drive';
-import { headlineOf, isFresh, type Part, type Walk } from '../../../src/topics/checks/headline';
+import { type CheckedPart, headlineOf, isFresh, type Walk } from '../../../src/topics/checks/headline';
 import { cases, type Person, type Trailer, type Vehicle } from './mayDrive';
 
 const NOW = new Date('2026-06-15T09:00:00Z');
@@ -69,7 +69,7 @@ describe('What is said first', () => {
       ...(trailer === 'none' ? [] : [{ plate: '221-D-2', drive: trailerDrive(trailer, person, age ?? 0) }]),
     ];
     const parts = drives.map(
-      ({ plate, drive }): Part => ({
+      ({ plate, drive }): CheckedPart => ({
         plate,
         drive: network === 'answers' ? drive : null,
         memory: age === null ? null : memoryOf(drive),
@@ -102,7 +102,7 @@ describe('What is said first', () => {
   });
 
   const drive = driveOf('in_order', 'in_order');
-  const walkOf = (part: Partial<Part>, walk: Partial<Walk> = {}): Walk => ({
+  const walkOf = (part: Partial<CheckedPart>, walk: Partial<Walk> = {}): Walk => ({
     parts: [{ plate: '221-D-1', drive, memory: null, hasStop: false, ...part }],
     person: [],
     isFit: true,

@@ -6,7 +6,7 @@ import SessionRoot from '../../../src/layout/SessionRoot';
 import { noteServerTime } from '../../../src/lib/serverClock';
 import type { CheckAnswer } from '../../../src/topics/checks/body';
 import type { Drive, Memory, Reason } from '../../../src/topics/checks/drive';
-import type { Outcome } from '../../../src/topics/checks/outcome';
+import type { CheckOutcome } from '../../../src/topics/checks/outcome';
 import Result from '../../../src/topics/checks/screens/Result';
 import { keepUnsent } from '../../../src/topics/outbox/data/outbox';
 import LoginNotice from '../../../src/topics/outbox/parts/LoginNotice';
@@ -33,7 +33,7 @@ const fault = (item: string, word: string) => ({
 
 type Made = {
   plate?: string;
-  faults?: Outcome['body']['answers']['faults'];
+  faults?: CheckOutcome['body']['answers']['faults'];
   isFit?: boolean;
   answer?: CheckAnswer | null;
 };
@@ -42,7 +42,7 @@ const outcome = ({
   faults = [],
   isFit = true,
   answer = null,
-}: Made = {}): Outcome => ({
+}: Made = {}): CheckOutcome => ({
   subject: subject(plate.startsWith('19') ? trailer : truck, { contact: colm }),
   body: {
     id: plate,
@@ -86,7 +86,7 @@ const answer = (more: Partial<CheckAnswer> = {}): CheckAnswer => ({
   ...more,
 });
 
-async function keepOnFullPhone({ body }: Outcome) {
+async function keepOnFullPhone({ body }: CheckOutcome) {
   silenceLog();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
@@ -115,7 +115,7 @@ const show = (page: ReactElement) =>
     </MemoryRouter>,
   );
 
-async function open(outcomes: readonly Outcome[], depotPhone: string | null = null, isDriver = false) {
+async function open(outcomes: readonly CheckOutcome[], depotPhone: string | null = null, isDriver = false) {
   if (isDriver) await signInAs('driver');
   const ways = { onDone, onAnother };
   show(<Result outcomes={outcomes} name="Seán Ó Briain" depotPhone={depotPhone} {...ways} />);
@@ -180,11 +180,11 @@ it('On a phone whose clock is wrong: says so, and shows the time of the depot', 
 });
 
 it('A check that another page had sent first: nothing here passes for its answer', async () => {
-  const signed = (minute: number, faults: Outcome['body']['answers']['faults'] = []) => {
+  const signed = (minute: number, faults: CheckOutcome['body']['answers']['faults'] = []) => {
     const made = outcome({ plate: '221-D-2', faults });
     return { ...made, body: { ...made.body, finished_at: `2026-06-15T04:${minute}:00Z` } };
   };
-  const keepAs = ({ body }: Outcome, author: Author) =>
+  const keepAs = ({ body }: CheckOutcome, author: Author) =>
     keepUnsent({
       ...{ id: body.id, kind: 'check', made_at: body.finished_at, plate: body.plate, body },
       ...{ is_stop: false, author, photos: [] },
@@ -294,7 +294,7 @@ it('Do not drive, because of what was known before: it has a day, and the trip t
 
 it('Without an answer: what stopped it stops it still, and "nothing stopped it" is said with its time', async () => {
   const made = outcome();
-  const known = (stops: readonly Reason[], asked_at: string): Outcome => ({
+  const known = (stops: readonly Reason[], asked_at: string): CheckOutcome => ({
     ...made,
     subject: { ...made.subject, memory: { stops, trip: null, asked_at } },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Cell,
+  type CompetenceCell,
   type CompetenceColumn,
   cellInFile,
   cellText,
@@ -23,12 +23,17 @@ const column = (values: Partial<CompetenceColumn> = {}): CompetenceColumn => ({
 const category = column({ key: 'license C', group: 'licence', kind: 'license', name: 'C' });
 const anyLicence = column({ key: 'any_licence', group: 'licence', kind: 'no_license', name: null });
 const policy = column({ key: 'p1', group: 'policies', kind: 'policy', name: 'Phones', version: 2 });
-const cell = (values: Partial<Cell>): Cell => ({ column: 0, kind: 'training', record_id: 'r1', ...values });
-const late = (values: Partial<Cell> = {}) => cell({ danger: 'missing', is_gap: true, ...values });
-const due = (values: Partial<Cell>) => cell({ danger: 'due_soon', is_gap: true, ...values });
+const cell = (values: Partial<CompetenceCell>): CompetenceCell => ({
+  column: 0,
+  kind: 'training',
+  record_id: 'r1',
+  ...values,
+});
+const late = (values: Partial<CompetenceCell> = {}) => cell({ danger: 'missing', is_gap: true, ...values });
+const due = (values: Partial<CompetenceCell>) => cell({ danger: 'due_soon', is_gap: true, ...values });
 
 describe('A cell', () => {
-  it.each<[string, Cell | undefined, CompetenceColumn, string, string, string]>([
+  it.each<[string, CompetenceCell | undefined, CompetenceColumn, string, string, string]>([
     ['nothing asked', undefined, column(), 'not_asked', '·', 'First aid: not required'],
     [
       'in order',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, readCell, readKm } from '../../../src/topics/imports/importCells';
+import { type Cell, kmOfCell, readCell } from '../../../src/topics/imports/importCells';
 
 it.each([
   '#N/A',
@@ -47,13 +47,13 @@ describe('kilometres', () => {
     ['12,34,567', '12,34,567'],
     ['about 5', 'about 5'],
   ])('written as %j are %s', (cell, value) => {
-    expect(readKm(cell)).toEqual({ value });
+    expect(kmOfCell(cell)).toEqual({ value });
   });
 
   it.each([
     ['150.000', 'Could be 150 or 150,000 km. Write it without the dot'],
     ['523.125 km', 'Could be 523 or 523,125 km. Write it without the dot'],
   ])('written as %s are ambiguous', (cell, why) => {
-    expect(readKm(cell).why).toBe(why);
+    expect(kmOfCell(cell).why).toBe(why);
   });
 });

@@ -35,7 +35,7 @@ async function openPage(as?: AccountName) {
   // Its client warns of a second one.
   vi.doMock('../../../src/lib/supabase', () => client);
   const outbox = await import('../../../src/topics/outbox/data/outbox');
-  const { readKept, keepDraft, dropDraft } = await import('../../../src/topics/outbox/data/store');
+  const { readUnsent, keepDraft, dropDraft } = await import('../../../src/topics/outbox/data/store');
   // biome-ignore lint/complexity/useLiteralKeys: TypeScript allows access to a private member only in this form
   await supabase.auth['_removeSession']();
   const logIn = async (actor: AccountName) => {
@@ -46,7 +46,7 @@ async function openPage(as?: AccountName) {
     await settled();
   };
   if (as) await logIn(as);
-  return { ...outbox, readKept, keepDraft, dropDraft, logIn };
+  return { ...outbox, readUnsent, keepDraft, dropDraft, logIn };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
@@ -104,11 +104,11 @@ describe('A check that is kept', () => {
   it('goes with its photos when its author is logged in, and then leaves the phone', async () => {
     const page = await openPage();
     const { id } = await keep(page, byDriver, 2);
-    expect(await page.readKept()).toMatchObject([{ id, lost: 0, only_here: null }]);
+    expect(await page.readUnsent()).toMatchObject([{ id, lost: 0, only_here: null }]);
     expect(await page.sendUnsent()).toEqual(new Map());
     expect(await rows()).toEqual([]);
     await page.logIn('driver');
-    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await page.readUnsent()).toEqual([]), 10_000);
     expect((await page.sendUnsent()).get(id)).toMatchObject({ id, result: 'no_defect' });
     expect(await rows()).toEqual([sent(id, 2)]);
     expect(localStorage.getItem('check-sent')).toContain('231-D-1');
@@ -120,13 +120,13 @@ describe('A check that is kept', () => {
     loseAnswer(backend, '/rpc/send_check');
     const { id } = await keep(page, byDriver);
     for (let n = 0; n < 4; n += 1) await page.sendUnsent();
-    expect(await page.readKept()).toMatchObject([{ id, sent_by: null, is_refused: false }]);
+    expect(await page.readUnsent()).toMatchObject([{ id, sent_by: null, is_refused: false }]);
     endInterceptions();
     const again = await openPage();
     await keep(again, byDriver, 0);
     await again.logIn('driver');
     await Promise.all(Array.from({ length: 5 }, () => again.sendUnsent()));
-    expect(await again.readKept()).toEqual([]);
+    expect(await again.readUnsent()).toEqual([]);
     expect(await rows()).toHaveLength(2);
   });
 
@@ -137,14 +137,14 @@ describe('A check that is kept', () => {
     const { id } = await keep(page, byDriver);
     for (let n = 0; n < 2; n += 1) await page.sendUnsent();
     expect(await rows()).toEqual([sent(id)]);
-    expect(await page.readKept()).toMatchObject([{ id, sent_by: null }]);
+    expect(await page.readUnsent()).toMatchObject([{ id, sent_by: null }]);
     endInterceptions();
     const now = Date.now();
     vi.setSystemTime(now + 60_000);
     const answers = await page.sendUnsent();
     vi.setSystemTime(now);
     expect(answers.get(id)).toMatchObject({ id, result: 'no_defect' });
-    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await page.readUnsent()).toEqual([]), 10_000);
     expect(await rows()).toEqual([sent(id)]);
   });
 
@@ -172,14 +172,14 @@ describe('A check that is kept', () => {
     const { id } = await keep(page, byDriver, 2);
     await page.sendUnsent();
     await vi.waitFor(
-      async () => expect(await page.readKept()).toMatchObject([{ sent_by: actors.driver.id }]),
+      async () => expect(await page.readUnsent()).toMatchObject([{ sent_by: actors.driver.id }]),
       10_000,
     );
     await settled();
     expect(await rows()).toEqual([sent(id)]);
     endInterceptions();
     const next = await openPage('driver');
-    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await next.readUnsent()).toEqual([]), 10_000);
     expect(await rows()).toEqual([sent(id, 2)]);
   });
 
@@ -191,7 +191,7 @@ describe('A check that is kept', () => {
     await page.sendUnsent();
     await vi.waitFor(async () => expect(await rows()).toEqual([sent(id, 1)]), 10_000);
     await settled();
-    expect(await page.readKept()).toMatchObject([{ photos: [{}], is_refused: false }]);
+    expect(await page.readUnsent()).toMatchObject([{ photos: [{}], is_refused: false }]);
     endInterceptions();
     let uploads = 0;
     intercept('/storage/v1', () => {
@@ -199,7 +199,7 @@ describe('A check that is kept', () => {
       return backend.fetch('http://backend.test/nowhere');
     });
     await page.sendUnsent();
-    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await page.readUnsent()).toEqual([]), 10_000);
     expect([uploads, await rows()]).toEqual([0, [sent(id, 1)]]);
   });
 
@@ -213,23 +213,23 @@ describe('A check that is kept', () => {
     });
     const page = await openPage();
     const { id } = await keep(page, byDriver, 1);
-    expect(await page.readKept()).toMatchObject([{ id, lost: 1, only_here: 'photos' }]);
+    expect(await page.readUnsent()).toMatchObject([{ id, lost: 1, only_here: 'photos' }]);
     expect(asksOnClose()).toBe(true);
     // Not even room for the check: it goes from memory, with its photos.
     full = '';
     const other = await keep(page, byDriver, 1);
-    expect(await page.readKept()).toMatchObject([{ id }, { id: other.id, only_here: 'check' }]);
+    expect(await page.readUnsent()).toMatchObject([{ id }, { id: other.id, only_here: 'check' }]);
     await page.logIn('driver');
-    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await page.readUnsent()).toEqual([]), 10_000);
     expect(await rows()).toEqual(expect.arrayContaining([sent(id, 1), sent(other.id, 1)]));
     expect(asksOnClose()).toBe(false);
     // After a reload only the check is left.
     full = 'photo/';
     const closed = await keep(await openPage(), byDriver, 1);
     const next = await openPage();
-    expect(await next.readKept()).toMatchObject([{ id: closed.id, lost: 1, only_here: null }]);
+    expect(await next.readUnsent()).toMatchObject([{ id: closed.id, lost: 1, only_here: null }]);
     await next.logIn('driver');
-    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await next.readUnsent()).toEqual([]), 10_000);
     expect(await rows()).toContainEqual(sent(closed.id));
   });
 
@@ -238,7 +238,7 @@ describe('A check that is kept', () => {
     await keep(page, byDriver, 0, { odometer_km: -1 });
     await page.sendUnsent();
     const error = 'The depot refused this check. The odometer is a whole number from 0 to 9,999,999';
-    expect(await page.readKept()).toMatchObject([{ is_refused: true, error }]);
+    expect(await page.readUnsent()).toMatchObject([{ is_refused: true, error }]);
     const asked = vi.fn<typeof fetch>(noNetwork);
     intercept('/rpc/send_check', asked);
     await page.sendUnsent();
@@ -255,7 +255,7 @@ describe('A check that is kept', () => {
     });
     const { id } = await keep(page, byDriver);
     await page.sendUnsent();
-    expect(await page.readKept()).toMatchObject([{ id, is_refused: false, error: null }]);
+    expect(await page.readUnsent()).toMatchObject([{ id, is_refused: false, error: null }]);
   });
 });
 
@@ -289,7 +289,7 @@ describe('A check that another page has signed', () => {
     const here = withFault({ ...first, odometer_km: 120_001 }, brakes, { photos: [taken.id] });
     await keepBody(other, here, byDriver, [taken]);
     expect((await other.sendUnsent()).get(first.id)).toBeUndefined();
-    await vi.waitFor(async () => expect(await other.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await other.readUnsent()).toEqual([]), 10_000);
     expect(await rows()).toEqual([sent(first.id)]);
     expect(await defects()).toEqual([
       { item_id: brakes.id, source: 'driver', driver_id: actors.driver.id, photos: 1 },
@@ -301,9 +301,9 @@ describe('A check that another page has signed', () => {
     const first = withFault(checkBody(list), brakes);
     await keepBody(page, first, byDriver);
     await keepBody(page, { ...first, finished_at: new Date().toISOString() }, byDriver);
-    expect(await page.readKept()).toMatchObject([{ id: first.id, kind: 'check', body: first }]);
+    expect(await page.readUnsent()).toMatchObject([{ id: first.id, kind: 'check', body: first }]);
     await keepBody(page, withFault({ ...first, odometer_km: 7 }, lights), byDriver);
-    expect(await page.readKept()).toMatchObject([
+    expect(await page.readUnsent()).toMatchObject([
       { id: first.id, kind: 'check', body: first },
       { kind: 'defect', body: { item_id: lights.id, plate: first.plate } },
     ]);
@@ -314,9 +314,9 @@ describe('A check that another page has signed', () => {
     const first = checkBody(list);
     await keepBody(page, first, NAMED);
     await keepBody(page, { ...first, finished_at: new Date().toISOString() }, NAMED);
-    expect(await page.readKept()).toHaveLength(1);
+    expect(await page.readUnsent()).toHaveLength(1);
     await keepBody(page, withFault(first, brakes), NAMED);
-    const [, kept] = await page.readKept();
+    const [, kept] = await page.readUnsent();
     expect(kept).toMatchObject({ kind: 'check', author: NAMED, body: { answers: { faults: [{}] } } });
     expect(kept?.id).not.toBe(first.id);
   });
@@ -344,7 +344,7 @@ describe('A check that was made without a session', () => {
     await page.logIn('driver');
     expect(await rows()).toEqual([]);
     await page.answerWasThisYou(id, true);
-    await vi.waitFor(async () => expect(await page.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await page.readUnsent()).toEqual([]), 10_000);
     expect(await rows()).toEqual([sent(id, 1)]);
   });
 
@@ -361,7 +361,7 @@ describe('A check that was made without a session', () => {
     const next = await openPage('otherDriver');
     expect(await rows()).toEqual([]);
     await next.answerWasThisYou(id, false);
-    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await next.readUnsent()).toEqual([]), 10_000);
     vi.setSystemTime(now);
     expect(await rows()).toEqual([{ id, driver_id: null, signed_name: 'Seán, 1042', photos: 0 }]);
     expect(await backend.sql('select depot_id from public.checks')).toEqual([{ depot_id: ids.depotA }]);
@@ -378,10 +378,10 @@ describe('A check that was made without a session', () => {
     );
     await page.answerWasThisYou(id, false);
     await settled();
-    expect(await page.readKept()).toMatchObject([{ id, is_open: true, photos: [] }]);
+    expect(await page.readUnsent()).toMatchObject([{ id, is_open: true, photos: [] }]);
     const next = await openPage('driver');
     await next.answerWasThisYou(id, true);
-    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await next.readUnsent()).toEqual([]), 10_000);
     expect(await rows()).toEqual([sent(id, 1)]);
   });
 
@@ -389,12 +389,12 @@ describe('A check that was made without a session', () => {
     const page = await openPage();
     await keep(page, NAMED, 0, { is_stop: true });
     await page.logIn('manager');
-    await vi.waitFor(async () => expect(await page.readKept()).toMatchObject([{ is_open: true }]));
+    await vi.waitFor(async () => expect(await page.readUnsent()).toMatchObject([{ is_open: true }]));
     const now = Date.now();
     vi.setSystemTime(now + 24 * 3_600_000 + 1000);
     const next = await openPage('driver');
     vi.setSystemTime(now);
-    expect(await next.readKept()).toEqual([]);
+    expect(await next.readUnsent()).toEqual([]);
     expect(await rows()).toMatchObject([{ driver_id: null, signed_name: 'Seán, 1042' }]);
   });
 
@@ -404,7 +404,7 @@ describe('A check that was made without a session', () => {
     await page.logIn('colleague');
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ id, driver_id: null }]));
     const next = await openPage('driver');
-    await vi.waitFor(async () => expect(await next.readKept()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await next.readUnsent()).toEqual([]), 10_000);
     expect(await rows()).toEqual([sent(id)]);
   });
 
@@ -413,7 +413,7 @@ describe('A check that was made without a session', () => {
     const own = await keep(page, byDriver);
     const other = await keep(page, { person_id: actors.manager.id });
     await page.logIn('driver');
-    await vi.waitFor(async () => expect(await page.readKept()).toMatchObject([{ id: other.id }]), 10_000);
+    await vi.waitFor(async () => expect(await page.readUnsent()).toMatchObject([{ id: other.id }]), 10_000);
     expect(await rows()).toEqual([sent(own.id)]);
   });
 });

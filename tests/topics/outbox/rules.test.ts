@@ -5,11 +5,11 @@ import {
   isAsked,
   isClaimable,
   isDone,
-  isLate,
+  isSentLate,
   type KeptCheck,
   lineOf,
   nextOf,
-  signature,
+  signatureText,
 } from '../../../src/topics/outbox/rules';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 5, 15, 5) + hours * 3_600_000);
@@ -136,8 +136,8 @@ it('is done once the depot has all of it', () => {
 });
 
 it('is late after seven days', () => {
-  expect(isLate(kept(), at(7 * 24 - 0.01))).toBe(false);
-  expect(isLate(kept(), at(7 * 24))).toBe(true);
+  expect(isSentLate(kept(), at(7 * 24 - 0.01))).toBe(false);
+  expect(isSentLate(kept(), at(7 * 24))).toBe(true);
 });
 
 it('shows others plate and time only', () => {
@@ -169,8 +169,8 @@ it("what the depot refused is removed by who made it, and by others only if it i
 });
 
 it('signs with what was typed', () => {
-  expect(signature({ name: 'Seán', number: '1042' })).toBe('Seán, 1042');
-  expect(signature({ name: 'Seán', number: ' ' })).toBe('Seán');
+  expect(signatureText({ name: 'Seán', number: '1042' })).toBe('Seán, 1042');
+  expect(signatureText({ name: 'Seán', number: ' ' })).toBe('Seán');
 });
 
 it.each([

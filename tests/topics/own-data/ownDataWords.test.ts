@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowLines } from '../../../src/topics/own-data/screens/ownDataWords';
+import { ownRowLines } from '../../../src/topics/own-data/screens/ownDataWords';
 
 const item = {
   kind: 'unfit',
@@ -11,12 +11,12 @@ const item = {
   created_at: '2026-06-15T07:00:00+00:00',
 };
 const nameIn = (values: object) =>
-  rowLines('mail_items', { ...item, ...values }).find(({ label }) => label === 'Name')?.text;
+  ownRowLines('mail_items', { ...item, ...values }).find(({ label }) => label === 'Name')?.text;
 
 it('says what a reminder was about in the words of the reminder, without codes', () => {
   expect(nameIn({})).toBe('Do not drive 231-D-1: needs a licence for CE, holds B');
   expect(nameIn({ kind: 'license', name: 'CE', has_due_day: true, causes: null })).toBe('Licence CE');
   const missing = { kind: 'insurance', name: 'Insurance', has_due_day: true, is_missing: true, causes: null };
   expect(nameIn(missing)).toBe('No insurance on record');
-  expect(rowLines('mail_items', item).map(({ label }) => label)).not.toContain('Causes');
+  expect(ownRowLines('mail_items', item).map(({ label }) => label)).not.toContain('Causes');
 });

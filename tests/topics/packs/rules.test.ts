@@ -3,13 +3,13 @@ import {
   bytesOf,
   cameText,
   checkPack,
-  daysText,
-  type Gap,
+  daysByMonthText,
   gapSentence,
   inParts,
   keptInTime,
   type PackDraft,
   type PackFinding,
+  type PackGap,
   type PackSection,
   periodError,
   photosFor,
@@ -24,11 +24,11 @@ describe('The days of a gap', () => {
     [['2026-03-03', '2026-03-09'], '3 and 9 Mar 2026'],
     [['2026-03-03', '2026-03-09', '2026-03-10', '2026-04-02'], '3, 9 and 10 Mar 2026, 2 Apr 2026'],
     [['2025-12-31', '2026-12-30'], '31 Dec 2025, 30 Dec 2026'],
-  ])('%j', (days, text) => expect(daysText(days)).toBe(text));
+  ])('%j', (days, text) => expect(daysByMonthText(days)).toBe(text));
 });
 
 describe('A gap is printed as a sentence', () => {
-  const gap: Gap = {
+  const gap: PackGap = {
     section: 'papers',
     kind: 'no_document',
     record_kind: 'vehicle_records',
@@ -51,7 +51,7 @@ describe('A gap is printed as a sentence', () => {
     source_id: 's',
     ...values,
   });
-  it.each<[Partial<Gap>, string]>([
+  it.each<[Partial<PackGap>, string]>([
     [{}, 'Insurance of 12 Mar 2026: document missing.'],
     [{ record_kind: 'depot_vehicles', detail: 'CVRT' }, 'CVRT until 12 Mar 2026: document missing.'],
     [{ kind: 'not_verified' }, 'Insurance of 12 Mar 2026: not verified.'],

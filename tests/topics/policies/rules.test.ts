@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   behindIn,
-  byDanger,
   checkPolicy,
   checkVersion,
   emptyQuestion,
   languagesOf,
+  lateFirst,
   type PolicyRow,
   publicationText,
   publishObstacle,
@@ -196,7 +196,7 @@ it('lists policies by danger', () => {
     row('Missing', { missing: 3 }),
     row('Late', { missing: 1, late: 1 }),
   ];
-  expect(byDanger(rows).map(({ title }) => title)).toEqual([
+  expect(lateFirst(rows).map(({ title }) => title)).toEqual([
     'Late',
     'Missing',
     'Signed',

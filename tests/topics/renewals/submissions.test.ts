@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownBy } from '../../../src/domain/knownBy';
+import { howKnown } from '../../../src/domain/knownBy';
 import { findingId, settles, submissionTitle, waitedFor } from '../../../src/topics/renewals/submissions';
 import { renewalFor } from '../../../src/words/findings';
 
@@ -27,7 +27,7 @@ const sentFor = (requirement_code: string | null, requirement_name: string) => (
   requirement_name,
 });
 
-describe('knownBy', () => {
+describe('howKnown', () => {
   it.each([
     [{ verified_at: '2026-01-01T09:00:00Z', source_id: '1' }, 'verified'],
     [{ verified_at: '2026-01-01T09:00:00Z', source_id: null }, 'verified'],
@@ -35,7 +35,7 @@ describe('knownBy', () => {
     [{ verified_at: null, source_id: null }, 'entered'],
     [{ verified_at: null }, 'entered'],
   ])('of %j is %s', (record, known) => {
-    expect(knownBy(record)).toBe(known);
+    expect(howKnown(record)).toBe(known);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   groupsOf,
   heldByText,
   holderText,
-  isLate,
+  isDefectLate,
   pastWords,
 } from '../../../src/topics/today/board';
 import {
@@ -16,8 +16,8 @@ import {
   daysText,
   dayWords,
   gapOn,
-  gapsOf,
   isCovered,
+  kmGapsOf,
   missedText,
   monthsOf,
   monthText,
@@ -28,8 +28,8 @@ import {
   ageText,
   lastCheckText,
   lookText,
+  sinceAgoText,
   sinceDay,
-  sinceText,
 } from '../../../src/topics/today/parts/boardText';
 import { changeTexts, sheetTexts } from '../../../src/topics/today/parts/dayTexts';
 
@@ -180,18 +180,18 @@ describe('A defect on the board', () => {
   });
 
   it('is late from the day after it was due, unless it is watched', () => {
-    expect(isLate(defect({ due_on: today }), today)).toBe(false);
-    expect(isLate(defect({ due_on: '2026-11-24' }), today)).toBe(true);
-    expect(isLate(defect({ due_on: '2026-11-24', state: 'watched' }), today)).toBe(false);
+    expect(isDefectLate(defect({ due_on: today }), today)).toBe(false);
+    expect(isDefectLate(defect({ due_on: '2026-11-24' }), today)).toBe(true);
+    expect(isDefectLate(defect({ due_on: '2026-11-24', state: 'watched' }), today)).toBe(false);
   });
 
   it('says since when, by the clock today and by the day before', () => {
-    expect(sinceText('2026-11-25T05:21:00Z', today, now)).toBe('05:21, 2 h ago');
-    expect(sinceText('2026-11-25T06:33:00Z', today, now)).toBe('06:33');
-    expect(sinceText('2026-11-25T06:32:00Z', today, now)).toBe('06:32, 1 h ago');
+    expect(sinceAgoText('2026-11-25T05:21:00Z', today, now)).toBe('05:21, 2 h ago');
+    expect(sinceAgoText('2026-11-25T06:33:00Z', today, now)).toBe('06:33');
+    expect(sinceAgoText('2026-11-25T06:32:00Z', today, now)).toBe('06:32, 1 h ago');
     // One minute before midnight, and midnight, in Dublin.
-    expect(sinceText('2026-11-24T23:59:00Z', today, now)).toBe('24 Nov, yesterday');
-    expect(sinceText('2026-11-25T00:00:00Z', today, null)).toBe('00:00');
+    expect(sinceAgoText('2026-11-24T23:59:00Z', today, now)).toBe('24 Nov, yesterday');
+    expect(sinceAgoText('2026-11-25T00:00:00Z', today, null)).toBe('00:00');
     expect(sinceDay('2026-11-23', today)).toBe('23 Nov, 2 days ago');
     expect(ageText('2026-11-23T05:00:00Z', today, now)).toBe('2 days');
     expect(ageText('2026-11-25T05:21:00Z', today, now)).toBe('2 hours');
@@ -292,7 +292,7 @@ describe('The days of a vehicle', () => {
     const [first, second, third, fourth, fifth] = november;
     Object.assign(third ?? {}, { gap_from: '2026-11-01', gap_km: 751 });
     Object.assign(fifth ?? {}, { gap_from: '2026-11-03', gap_km: 760 });
-    const gaps = gapsOf(november);
+    const gaps = kmGapsOf(november);
     expect(gaps).toEqual([
       { from: '2026-11-03', to: '2026-11-05', km: 760 },
       { from: '2026-11-01', to: '2026-11-03', km: 751 },

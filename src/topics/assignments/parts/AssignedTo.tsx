@@ -5,7 +5,12 @@ import { paths } from '../../../paths';
 import { awayText } from '../../absence/rules';
 import type { AssignmentRecord, AssignmentsOf } from '../data';
 
-export function period({ assigned_at, assigned_by_name, ended_at, ended_by_name }: AssignmentRecord): string {
+export function assignedPeriod({
+  assigned_at,
+  assigned_by_name,
+  ended_at,
+  ended_by_name,
+}: AssignmentRecord): string {
   const assigned = `Assigned on ${formatTimestampDate(assigned_at)}${by(assigned_by_name)}`;
   return ended_at
     ? `${assigned}, returned on ${formatTimestampDate(ended_at)}${by(ended_by_name)}`

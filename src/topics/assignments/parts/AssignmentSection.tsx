@@ -18,7 +18,7 @@ import {
   FIRST_ASSIGNMENTS,
   returnVehicle,
 } from '../data';
-import { AssignedTo, period } from './AssignedTo';
+import { AssignedTo, assignedPeriod } from './AssignedTo';
 import { useAssign } from './AssignForm';
 
 const ChangeDriverDialog = lazyPart(() => import('./ChangeDriverDialog'));
@@ -205,7 +205,7 @@ function AssignmentHistory({ side, ended, total, busy, onMore }: AssignmentHisto
         {ended.map((assignment) => (
           <li key={assignment.id} className="py-2.5 text-sm">
             <AssignedTo assignment={assignment} side={side} />
-            <p className="mt-1 text-ink-soft">{period(assignment)}</p>
+            <p className="mt-1 text-ink-soft">{assignedPeriod(assignment)}</p>
             <OverrideReason reason={assignment.override_reason} />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerStays } from '../../../data/queryClient';
 import { PaperLine, PaperRecords } from '../../../records/paperParts';
 import { type AssignmentsOf, assignmentsQuery } from '../data';
-import { AssignedTo, period } from './AssignedTo';
+import { AssignedTo, assignedPeriod } from './AssignedTo';
 
 type PaperAssignmentsProps = { of: AssignmentsOf; title: string; empty: string };
 
@@ -18,7 +18,7 @@ export function PaperAssignments({ of: side, title, empty }: PaperAssignmentsPro
       entry={(assignment) => (
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <AssignedTo assignment={assignment} side={side} />
-          <span className="text-ink-soft">{period(assignment)}</span>
+          <span className="text-ink-soft">{assignedPeriod(assignment)}</span>
         </div>
       )}
     />

@@ -41,19 +41,19 @@ import {
   checksText,
   DEPOT_TOPICS,
   exemptText,
-  type Gap,
-  gapsOf,
+  type GapsOfSubject,
+  gapsIn,
+  INSPECTION_TOPICS,
   type InspectedVehicle,
   type Inspection,
+  type InspectionGap,
+  type InspectionTopic,
   NOTHING_MISSING,
   NOTHING_ON_RECORD,
   periodText,
-  type Subject,
   signedTexts,
   stateText,
   subjectsOf,
-  TOPICS,
-  type Topic,
   VEHICLE_TOPICS,
   vehiclesInOrder,
   wholeText,
@@ -70,7 +70,7 @@ export default function ReadyPage() {
   const today = useToday();
   const { data: inspection, error, refetch } = useQuery(inspectionQuery());
   const [isExporting, setExporting] = useState(false);
-  const gaps = inspection ? gapsOf(inspection, today) : [];
+  const gaps = inspection ? gapsIn(inspection, today) : [];
   usePrintKey(() => print());
 
   return (
@@ -155,17 +155,17 @@ function Record({ inspection }: { inspection: Inspection }) {
 }
 
 const FILE = [
-  { heading: 'Asked for', cell: ({ topic }: Gap) => TOPICS[topic] },
-  { heading: 'Vehicle or driver', cell: ({ name }: Gap) => name || 'Depot' },
-  { heading: 'Missing', cell: ({ text }: Gap) => text },
+  { heading: 'Asked for', cell: ({ topic }: InspectionGap) => INSPECTION_TOPICS[topic] },
+  { heading: 'Vehicle or driver', cell: ({ name }: InspectionGap) => name || 'Depot' },
+  { heading: 'Missing', cell: ({ text }: InspectionGap) => text },
 ];
 
-type InspectionProps = { inspection: Inspection; gaps: readonly Gap[] };
+type InspectionProps = { inspection: Inspection; gaps: readonly InspectionGap[] };
 
-const ofDepot = (gaps: readonly Gap[], topic: Topic) =>
+const ofDepot = (gaps: readonly InspectionGap[], topic: InspectionTopic) =>
   gaps.filter((gap) => gap.topic === topic && gap.subject !== 'vehicle');
 
-function depotQuestions(gaps: readonly Gap[]) {
+function depotQuestions(gaps: readonly InspectionGap[]) {
   const lacksChecks = ofDepot(gaps, 'checks').length > 0;
   return [...DEPOT_TOPICS, ...(lacksChecks ? (['checks'] as const) : [])]
     .map((topic) => ({ topic, gaps: ofDepot(gaps, topic) }))
@@ -185,7 +185,7 @@ function DepotQuestions({ inspection, gaps }: InspectionProps) {
 /** More than these are opened by the reader. */
 const OPEN_UP_TO = 10;
 
-function Question({ topic, gaps, inspection }: InspectionProps & { topic: Topic }) {
+function Question({ topic, gaps, inspection }: InspectionProps & { topic: InspectionTopic }) {
   const titleId = useId();
   const { isOpen, toggle } = useFold(gaps.length > 0 && gaps.length <= OPEN_UP_TO);
   const { optional, exempt } = topic === 'depot_papers' ? inspection : { optional: [], exempt: [] };
@@ -197,7 +197,7 @@ function Question({ topic, gaps, inspection }: InspectionProps & { topic: Topic 
   return (
     <section aria-labelledby={titleId}>
       <FoldLine
-        title={TOPICS[topic]}
+        title={INSPECTION_TOPICS[topic]}
         titleId={titleId}
         state={
           <span className={clsx('inline-flex items-center gap-1.5', lacks && 'font-medium text-bad')}>
@@ -211,7 +211,7 @@ function Question({ topic, gaps, inspection }: InspectionProps & { topic: Topic 
       />
       {isOpen && hasMore && (
         <div className="border-t border-line">
-          {gaps.length > 0 && <SubjectList label={TOPICS[topic]} subjects={subjectsOf(gaps)} />}
+          {gaps.length > 0 && <SubjectList label={INSPECTION_TOPICS[topic]} subjects={subjectsOf(gaps)} />}
           {signed.length > 0 && (
             <ul
               aria-label="Signed"
@@ -263,7 +263,7 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
   const { lacking, inOrder, unknown } = vehiclesInOrder(vehicles, gaps);
   const subjects = subjectsOf(shown ? own.filter(({ topic }) => topic === shown) : own);
   const models = new Map(vehicles.map(({ id, name }) => [id, name]));
-  const show = (topic: Topic) =>
+  const show = (topic: InspectionTopic) =>
     setParams(
       (old) => {
         if (old.get('show') === topic) old.delete('show');
@@ -304,7 +304,7 @@ function Vehicles({ inspection, gaps }: InspectionProps) {
           {VEHICLE_TOPICS.map((topic) => (
             <li key={topic}>
               <Filter
-                title={TOPICS[topic]}
+                title={INSPECTION_TOPICS[topic]}
                 about={topic === 'checks' ? periodText(since, today) : undefined}
                 count={subjectsOf(own.filter((gap) => gap.topic === topic)).length}
                 isOnRecord={inspection.on_record.includes(topic)}
@@ -369,7 +369,7 @@ function Filter({ title, about, count, isOnRecord, isOn, onPress }: FilterProps)
 
 type SubjectListProps = {
   label: string;
-  subjects: readonly Subject[];
+  subjects: readonly GapsOfSubject[];
   /** Of vehicles, by their id. */
   models?: ReadonlyMap<string, string>;
 };
@@ -399,7 +399,7 @@ function SubjectList({ label, subjects, models }: SubjectListProps) {
 }
 
 /** Below its name, each gap with the way to its form. */
-function SubjectRow({ subject, model }: { subject: Subject; model: string | undefined }) {
+function SubjectRow({ subject, model }: { subject: GapsOfSubject; model: string | undefined }) {
   const { id, name, gaps } = subject;
   const of = gaps[0]?.subject ?? null;
   return (
@@ -425,7 +425,7 @@ function SubjectRow({ subject, model }: { subject: Subject; model: string | unde
   );
 }
 
-function GapLine({ gap }: { gap: Gap }) {
+function GapLine({ gap }: { gap: InspectionGap }) {
   const { subject, subjectId, name, text, act, fix } = gap;
   const to =
     typeof fix === 'string' ? fix : findingPath({ subject: subject ?? 'depot', subject_id: subjectId }, fix);
@@ -507,7 +507,7 @@ function OnPaper({ inspection, gaps }: InspectionProps) {
         {depotQuestions(gaps).map(({ topic, gaps: some }) => (
           <PaperGroup
             key={topic}
-            title={`${TOPICS[topic]}: ${stateText(some, drivers, on_record.includes(topic))}`}
+            title={`${INSPECTION_TOPICS[topic]}: ${stateText(some, drivers, on_record.includes(topic))}`}
             subjects={subjectsOf(some)}
           />
         ))}
@@ -543,7 +543,7 @@ const PlatesOnPaper = ({ text, vehicles }: Omit<FoldedProps, 'icon'>) =>
     </p>
   );
 
-function PaperGroup({ title, subjects }: { title: string; subjects: readonly Subject[] }) {
+function PaperGroup({ title, subjects }: { title: string; subjects: readonly GapsOfSubject[] }) {
   return (
     <tbody>
       <tr>

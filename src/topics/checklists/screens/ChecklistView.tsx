@@ -18,7 +18,7 @@ import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { type ChecklistRow, type ChecklistVersion, markCompared, saveChecklist } from '../data/checklists';
 import type { Item } from '../items';
-import { inEnglish } from '../languages';
+import { untranslatedIn } from '../languages';
 import { type ChecklistDraft, checkChecklist, toChecklistDraft } from '../rules';
 import { ChecklistFields, checklistParts } from './ChecklistFields';
 import { ItemsSection } from './ItemsSection';
@@ -115,7 +115,7 @@ function Languages({ items }: { items: readonly Item[] }) {
       </p>
       <ul aria-label="Languages" className="mt-2 divide-y divide-line">
         {OTHER_LANGUAGES.map((language) => {
-          const missing = inEnglish(items, language);
+          const missing = untranslatedIn(items, language);
           const name = languageInEnglish(language);
           if (missing.length === 0)
             return (

@@ -5,7 +5,7 @@ import { Section } from '../../../components/Section';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
 import { RowButton } from '../../settings/parts/cells';
-import { changesBetween } from '../changes';
+import { changesOfItems } from '../changes';
 import { type ChecklistVersion, changeItems, startDraft } from '../data/checklists';
 import { SEVERITY_LABELS, ZONE_LABELS } from '../fields';
 import { type Item, ZONES, type Zone } from '../items';
@@ -100,7 +100,7 @@ function DraftSection({ draft, published }: DraftSectionProps) {
   const { items, number } = draft;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { box, move, news } = useMoves(draft);
-  const changes = changesBetween(published?.items ?? [], items);
+  const changes = changesOfItems(published?.items ?? [], items);
   const close = () => setDialog(null);
   return (
     <Section title={`Items: draft of version ${number}`}>

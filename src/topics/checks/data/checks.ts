@@ -5,8 +5,8 @@ import { readWhole } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
 import { checkAccept } from '../../../words/checkDay';
-import type { Item, Texts } from '../../checklists/items';
-import type { Answers, CheckAnswer } from '../body';
+import type { Item, TextsByLanguage } from '../../checklists/items';
+import type { CheckAnswer, CheckAnswers } from '../body';
 import type { Drive } from '../drive';
 import type { FaultsByCheck, ShownFault } from '../record';
 
@@ -117,13 +117,11 @@ const selectWhole = (id: string) =>
     .eq('id', id);
 
 type Whole = Outcome & {
-  answers: Answers;
+  answers: CheckAnswers;
   /** What was known before, by its id, as it was called then. */
-  known: Readonly<Record<string, { fault: string; texts: Texts }>>;
-  version: { number: number; items: Item[]; list: { name: string; texts: Texts } };
+  known: Readonly<Record<string, { fault: string; texts: TextsByLanguage }>>;
+  version: { number: number; items: Item[]; list: { name: string; texts: TextsByLanguage } };
 };
-export type WholeCheck = Omit<NonNullable<QueryData<ReturnType<typeof selectWhole>>[number]>, keyof Whole> &
-  Whole;
 
 /** Null for one that is not the reader's. */
 export const wholeCheckQuery = (id: string) =>

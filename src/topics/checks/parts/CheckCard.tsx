@@ -119,7 +119,7 @@ const ReportLink = ({ className }: { className: string }) => (
 );
 
 // Says what the result page said. Most checks stop nothing.
-const Told = lazyPart(withWords('.checks', async () => ({ default: (await import('./Told')).Told })));
+const Told = lazyPart(withWords('.checks', async () => ({ default: (await import('./ToldLine')).ToldLine })));
 const ForOfficer = lazyPart(() => import('./ForOfficer'));
 
 type CheckLineProps = { day: MyDay | undefined; mayCheck: boolean };

@@ -3,7 +3,7 @@ import { useToday } from '../../../components/useToday';
 import { type Day, daysBetween, dublinToday } from '../../../domain/dates';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { checkCard as texts } from '../../../words/checkCard';
-import { byDanger } from '../card';
+import { bySeverity } from '../card';
 import type { KnownDefect } from '../subject';
 import { ListText } from './ListText';
 
@@ -19,7 +19,7 @@ export function DefectLines({ defects }: { defects: readonly KnownDefect[] }) {
   return (
     <ul className="divide-y divide-line border-t border-line">
       {defects
-        .toSorted(byDanger)
+        .toSorted(bySeverity)
         .slice(0, SHOWN)
         .map((defect) => (
           <li key={defect.id} className={clsx('border-l-3 px-gutter py-2.5 sm:px-6', EDGE[defect.severity])}>

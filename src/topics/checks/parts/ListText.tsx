@@ -1,7 +1,7 @@
 import { langOf, textIn } from '../../../words/rows';
-import type { Texts } from '../../checklists/items';
+import type { TextsByLanguage } from '../../checklists/items';
 
-type ListTextProps = { text: string; texts: Texts };
+type ListTextProps = { text: string; texts: TextsByLanguage };
 
 /** A text of a checklist in the reader's language. English in italics if it has none. */
 export function ListText({ text, texts }: ListTextProps) {

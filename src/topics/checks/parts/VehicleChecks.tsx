@@ -15,8 +15,8 @@ import {
   elsewhereTexts,
   firstShown,
   gapOn,
-  gapsOf,
   type KmGap,
+  kmGapsOf,
   missedText,
   monthsOf,
   monthText,
@@ -44,7 +44,7 @@ export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
   const months = days && monthsOf(days, today);
   const [current] = months ?? [];
   const state = days && current ? monthText(days, current.month, monthName(current.month)) : null;
-  const gaps = gapsOf(days ?? []);
+  const gaps = kmGapsOf(days ?? []);
   const square = (day: VehicleDay, isLarge: boolean) => {
     const gap = gapOn(gaps, day);
     return <DaySquare day={day} text={said(day, gap)} gap={gap} isLarge={isLarge} onOpen={setOpened} />;
@@ -199,7 +199,7 @@ function Weeks({ days, name, isOld, square }: WeeksProps) {
 }
 
 function Summary({ days }: { days: readonly VehicleDay[] }) {
-  const [gap] = gapsOf(days);
+  const [gap] = kmGapsOf(days);
   const later = toldTexts(days, ['stopped_later']);
   const texts = [...elsewhereTexts(days), missedText(days), ...later, gap && gapText(gap)].filter(Boolean);
   if (texts.length === 0) return null;

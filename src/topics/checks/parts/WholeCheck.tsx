@@ -8,8 +8,8 @@ import { formatKm, formatTimestamp } from '../../../lib/format';
 import { myChecks as texts } from '../../../words/checkDay';
 import { zones } from '../../../words/faults';
 import { inEnglish, isEnglish } from '../../../words/messages';
-import { type Item, SOMETHING_ELSE, type Texts, ZONES } from '../../checklists/items';
-import type { Answers, CheckAnswer, Fault } from '../body';
+import { type Item, SOMETHING_ELSE, type TextsByLanguage, ZONES } from '../../checklists/items';
+import type { CheckAnswer, CheckAnswers, Fault } from '../body';
 import { lostPhotosQuery } from '../data/checks';
 import { type CheckLine, lasted, linesOf, otherLanguage, photosNamed } from '../record';
 import { measureText, photoReasonText } from '../rules';
@@ -27,15 +27,15 @@ type WholeCheckProps = {
     seconds: number;
     language: string;
     source: 'phone' | 'paper';
-    answers: Answers;
+    answers: CheckAnswers;
     void_reason: string | null;
     let_at: string | null;
   };
-  list: { name: string; texts: Texts; number: number; items: readonly Item[] };
+  list: { name: string; texts: TextsByLanguage; number: number; items: readonly Item[] };
   /** Who checked. */
   name: string | null;
   /** What was known before, by its id, as it was called then. */
-  known: Readonly<Record<string, { fault: string; texts: Texts }>>;
+  known: Readonly<Record<string, { fault: string; texts: TextsByLanguage }>>;
   /** Undefined while they load. */
   photos: readonly StoredDocument[] | undefined;
   onPhoto: (photo: StoredDocument) => void;
@@ -200,7 +200,7 @@ const English = ({ children }: { children: string }) => (
   </span>
 );
 
-type InBothProps = { text: string; texts: Texts; language: string };
+type InBothProps = { text: string; texts: TextsByLanguage; language: string };
 
 function InBoth({ text, texts: others, language }: InBothProps) {
   const other = others[language];

@@ -6,7 +6,7 @@ import type { Contact } from '../body';
 export const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 /** 'Colm was told, 18:41'. By name only who has logged in before: else it was somebody else of the depot. */
-export function toldText(at: string, contact: Contact | null, today: Day): string {
+export function wasToldText(at: string, contact: Contact | null, today: Day): string {
   const time = moment(at, today);
   return contact?.name && contact.has_logged_in
     ? texts.told({ name: firstName(contact.name), time })

@@ -28,14 +28,14 @@ import {
   type WalkDraft,
   withKnown,
 } from '../draft';
-import type { Outcome } from '../outcome';
+import type { CheckOutcome } from '../outcome';
 import { NotKept } from '../parts/NotKept';
 import type { Signer } from './End';
 import type { Flow, Way } from './flow';
 import { AllSides } from './Progress';
 import { Side } from './Side';
 import { Start } from './Start';
-import { readKept, useDraft } from './useDraft';
+import { readKeptDraft, useDraft } from './useDraft';
 import { useLater } from './useLater';
 import { isResultState, useHome, useResultEntry } from './useResultEntry';
 
@@ -68,7 +68,7 @@ async function loadForOfficer(client: QueryClient, driverId: string): Promise<vo
 async function findKept(person: string): Promise<KeptDraft<WalkDraft> | null> {
   const others = person === OF_THE_PHONE ? await draftOwners() : [person];
   for (const owner of new Set([...others, OF_THE_PHONE])) {
-    const kept = await readKept(owner);
+    const kept = await readKeptDraft(owner);
     if (kept) return kept;
   }
   return null;
@@ -105,7 +105,7 @@ function Check({ kept }: { kept: KeptDraft<WalkDraft> | null }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly CheckOutcome[] | null>(null);
   const [isReport, setReport] = useState(false);
   const [signer, setSigner] = useState<Signer>({ name: '', number: '' });
   // What the next page is opened for; Back leads to the item that was left.

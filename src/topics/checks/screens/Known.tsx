@@ -9,17 +9,17 @@ import { formatTimestampDate } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { checkResult, checkKnown as texts } from '../../../words/checkDay';
 import type { KnownAnswer } from '../body';
-import { byDanger } from '../card';
+import { bySeverity } from '../card';
 import { EDGE } from '../parts/DefectLines';
 import { ListText } from '../parts/ListText';
-import type { KnownDefect, Subject } from '../subject';
+import type { CheckSubject, KnownDefect } from '../subject';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
 
 type Answers = Readonly<Record<string, KnownAnswer>>;
 
 type KnownProps = {
-  subjects: readonly Subject[];
+  subjects: readonly CheckSubject[];
   /** What was said before, if the walk has begun. */
   said?: Answers;
   onDone: (answers: Answers) => void;
@@ -76,7 +76,7 @@ export default function Known({ subjects, said, onDone, onBack }: KnownProps) {
                 <PlateChip registration={subject.vehicle.plate} large />
               </p>
             )}
-            {subject.known.toSorted(byDanger).map((defect) => (
+            {subject.known.toSorted(bySeverity).map((defect) => (
               <Question
                 key={defect.id}
                 defect={defect}

@@ -6,7 +6,7 @@ import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import { checkResult as texts } from '../../../words/checkDay';
 import type { Contact } from '../body';
-import { firstName, toldText } from '../parts/toldText';
+import { firstName, wasToldText } from '../parts/toldText';
 
 type RedPageProps = {
   /** Red for a vehicle; ink for a driver who is not fit, whom nobody shouts at. */
@@ -106,7 +106,7 @@ type KnowsProps = { contact: Contact | null; toldAt: string | null; isSent: bool
 export function Knows({ contact, toldAt, isSent }: KnowsProps) {
   const today = useToday();
   const name = contact?.name && firstName(contact.name);
-  if (toldAt) return <p className="font-semibold">{toldText(toldAt, contact, today)}</p>;
+  if (toldAt) return <p className="font-semibold">{wasToldText(toldAt, contact, today)}</p>;
   return (
     <>
       {!isSent && <CloudOff aria-hidden="true" className="mt-0.5 size-6 shrink-0" />}

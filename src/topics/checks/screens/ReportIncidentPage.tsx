@@ -26,7 +26,7 @@ import {
   isNameless,
   toIncident,
 } from '../../incidents/rules';
-import { sendAs, useAnswers } from '../../outbox/data/outbox';
+import { sendAs, useSentAnswers } from '../../outbox/data/outbox';
 import { depotPhone } from '../../outbox/data/phone';
 import { incidentOf, readDraft } from '../../outbox/data/store';
 import { type KeptDraft, useFound, useKept } from '../../outbox/parts/useKept';
@@ -242,7 +242,7 @@ type ResultProps = { sent: Sent; contact: Contact | null; onDone: () => void };
 
 function Result({ sent, contact, onDone }: ResultProps) {
   const { id, isStopped, isHurt, plate } = sent;
-  const answer = useAnswers().get(id);
+  const answer = useSentAnswers().get(id);
   const phone = depotPhone();
   const call = answer?.contact ?? contact ?? (phone ? { name: null, phone } : null);
   const knows = <Knows contact={call} toldAt={answer?.told_at ?? null} isSent={answer !== undefined} />;

@@ -26,18 +26,18 @@ import { depotPhone, knownVehicles, memoryFor } from '../../outbox/data/phone';
 import { reportOf } from '../../outbox/data/store';
 import { type KeptDraft, useFound } from '../../outbox/parts/useKept';
 import { checkOf, readScan } from '../address';
-import { type Choice, checklistFor, subjectOf } from '../choosing';
+import { type Choice, checklistFor, checkSubjectOf } from '../choosing';
 import { myDayQuery } from '../data/day';
 import { vehicleForCheckQuery } from '../data/vehicle';
-import { itemOf, itemsOf, newDraft, signedBodies, type WalkDraft, zonesOf } from '../draft';
-import type { Outcome } from '../outcome';
+import { itemOf, itemsOfPart, newDraft, signedBodies, type WalkDraft, zonesOf } from '../draft';
+import type { CheckOutcome } from '../outcome';
 import { ListText } from '../parts/ListText';
 import { NotKept } from '../parts/NotKept';
 import { zoneName } from '../parts/zoneName';
 import type { FaultFlow } from './flow';
 import { StepTitle } from './StepTitle';
 import { useAsk } from './useAsk';
-import { readKept, useDraft } from './useDraft';
+import { readKeptDraft, useDraft } from './useDraft';
 import { useLater } from './useLater';
 import { useResultEntry } from './useResultEntry';
 import { useSending } from './useSigning';
@@ -65,7 +65,7 @@ export default function ReportPage() {
 }
 
 async function findFault(owner: string): Promise<KeptDraft<WalkDraft> | null> {
-  const kept = await readKept(owner);
+  const kept = await readKeptDraft(owner);
   return kept && saidIn(kept.draft) ? kept : null;
 }
 
@@ -90,7 +90,7 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
   const [isBusy, setBusy] = useState(false);
   const [isOffered, setOffered] = useState(kept !== null);
   const { draft, isFull, drop, begin, change, end, photo, addPhoto } = useDraft(kept, owner, null);
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [outcomes, setOutcomes] = useState<readonly CheckOutcome[] | null>(null);
   const { send, isSending } = useSending({ onSigned: setOutcomes });
   const { data: asked } = useQuery({
     ...vehicleForCheckQuery(vehicle?.plate ?? ''),
@@ -153,7 +153,7 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
     const isAssigned = assigned?.vehicle && isSamePlate(assigned.vehicle.plate, choice.plate);
     const answer = asked ?? (isAssigned ? assigned : undefined);
     const own = answer?.vehicle && listOf(answer.vehicle);
-    const subject = subjectOf(choice, own ?? list, answer, memoryFor(choice.plate));
+    const subject = checkSubjectOf(choice, own ?? list, answer, memoryFor(choice.plate));
     // Of the driver, whatever the vehicle is.
     const contact = subject.contact ?? assigned?.contact ?? null;
     begin(newDraft([{ ...subject, contact }], {}, new Date()));
@@ -228,7 +228,7 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
           <section key={zone} aria-label={zoneName(part.subject.checklist, zone)} className="mb-5">
             <h2 className="mb-2 text-lg font-semibold">{zoneName(part.subject.checklist, zone)}</h2>
             <div className="flex flex-col gap-2">
-              {itemsOf(part, zone).map((item) => (
+              {itemsOfPart(part, zone).map((item) => (
                 <Button
                   key={item.id}
                   variant="secondary"

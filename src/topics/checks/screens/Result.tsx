@@ -19,7 +19,7 @@ import { paths } from '../../../paths';
 import { checkResult as checkTexts } from '../../../words/checkDay';
 import { drive as texts } from '../../../words/drive';
 import { sideOf } from '../../../words/faults';
-import { useAnswers, useApart, useUnsent } from '../../outbox/data/outbox';
+import { useApart, useSentAnswers, useUnsent } from '../../outbox/data/outbox';
 import { elsewhereText, onlyHereText } from '../../outbox/parts/UnsentNotice';
 import type { Contact } from '../body';
 import type { Choice } from '../choosing';
@@ -28,12 +28,12 @@ import { vehicleForCheckQuery } from '../data/vehicle';
 import { onceEach, type Reason, stopsOfDriver } from '../drive';
 import { type Headline, headlineOf, knownOf, type Walk } from '../headline';
 import {
+  type CheckOutcome,
   contactOf,
-  type Found,
+  type FoundFault,
   foundIn,
   isUnsent,
   newStops,
-  type Outcome,
   personToday,
   stoppedBefore,
   toldAt,
@@ -51,7 +51,7 @@ type ResultProps = {
   /** Of a fault by itself. */
   isReport?: boolean;
   /** Of the vehicle, and of its trailer. */
-  outcomes: readonly Outcome[];
+  outcomes: readonly CheckOutcome[];
   /** Under which they were signed. */
   name: string;
   /** Of the depot, kept on this phone: for who has no session. */
@@ -61,7 +61,7 @@ type ResultProps = {
 };
 
 export default function Result(props: ResultProps) {
-  const answers = useAnswers();
+  const answers = useSentAnswers();
   const outcomes = props.outcomes.map((each) => {
     const answer = each.answer ?? answers.get(each.body.id) ?? null;
     const finished_at = answer?.checked_at ?? each.body.finished_at;
@@ -121,7 +121,7 @@ function Answered(props: ResultProps) {
 }
 
 /** About the person logged in: what was answered before the walk, and what they said since, while this page is open. */
-function usePerson(outcomes: readonly Outcome[]): readonly Reason[] {
+function usePerson(outcomes: readonly CheckOutcome[]): readonly Reason[] {
   const { user } = useAuth();
   const client = useQueryClient();
   const today = useToday();
@@ -177,7 +177,7 @@ function Checked({ outcomes, name }: ResultProps) {
   );
 }
 
-function Defect({ found: { said, zone, severity, due_on, isWorse, photo } }: { found: Found }) {
+function Defect({ found: { said, zone, severity, due_on, isWorse, photo } }: { found: FoundFault }) {
   const url = useObjectUrl(photo ?? undefined);
   return (
     <div className={clsx('flex items-start justify-between gap-3 border-l-3 px-4 py-3', EDGE[severity])}>
@@ -198,7 +198,7 @@ function Defect({ found: { said, zone, severity, due_on, isWorse, photo } }: { f
 }
 
 /** 'Headlights: both lights out, glass broken', 'Tyres, left side (nearside): cut'. */
-function Said({ said, zone }: Pick<Found, 'said' | 'zone'>) {
+function Said({ said, zone }: Pick<FoundFault, 'said' | 'zone'>) {
   const side = sideOf(zone);
   return said.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have no state
@@ -210,18 +210,18 @@ function Said({ said, zone }: Pick<Found, 'said' | 'zone'>) {
   ));
 }
 
-const useKept = (outcomes: readonly Outcome[]) =>
+const useKept = (outcomes: readonly CheckOutcome[]) =>
   useUnsent().filter(({ id }) => outcomes.some(({ body }) => body.id === id));
 
 /** What the depot said to one that it does not take. */
-const useRefused = (outcomes: readonly Outcome[]) =>
+const useRefused = (outcomes: readonly CheckOutcome[]) =>
   useKept(outcomes).find(({ is_refused, is_sent }) => is_refused && !is_sent)?.error ?? undefined;
 
 /**
  * Why they do not go by themselves: the depot has refused one, another page had sent it, or the phone is full, so that this
  * page alone holds it.
  */
-function useTrouble(outcomes: readonly Outcome[]): string | undefined {
+function useTrouble(outcomes: readonly CheckOutcome[]): string | undefined {
   const kept = useKept(outcomes);
   const apart = useApart();
   const elsewhere = outcomes.flatMap(({ body }) => apart.get(body.id) ?? []);

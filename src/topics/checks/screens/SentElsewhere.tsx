@@ -7,11 +7,11 @@ import { spokenLanguage } from '../../../lib/language';
 import { clockOffset } from '../../../lib/serverClock';
 import { checks as frame, checkElsewhere as texts, walk } from '../../../words/checks';
 import { actions } from '../../../words/common';
-import { faultsApart, reportOf } from '../../outbox/apart';
+import { defectReportOf, faultsApart } from '../../outbox/apart';
 import { sendAs } from '../../outbox/data/outbox';
 import type { CheckBody } from '../body';
 import { itemOf, openOf, type Step, signedBodies, type WalkDraft } from '../draft';
-import type { Outcome } from '../outcome';
+import type { CheckOutcome } from '../outcome';
 import { ListText } from '../parts/ListText';
 import type { Photo } from './flow';
 import { StepTitle } from './StepTitle';
@@ -26,7 +26,7 @@ type SentElsewhereProps = {
   onGoOn: () => void;
   /** The draft, from the phone. */
   drop: () => Promise<void>;
-  onReported: (outcomes: readonly Outcome[]) => void;
+  onReported: (outcomes: readonly CheckOutcome[]) => void;
   onLeave: () => void;
 };
 
@@ -65,7 +65,7 @@ export default function SentElsewhere(props: SentElsewhereProps) {
       const photos = fault.photos.flatMap((id) => photo(id) ?? []);
       const author = { person_id: person ?? '' };
       const { id, plate } = body;
-      const unsent = reportOf(
+      const unsent = defectReportOf(
         { kind: 'check', id, body, is_stop: false, made_at: body.finished_at, plate, author, photos },
         fault,
       );

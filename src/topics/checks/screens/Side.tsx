@@ -11,7 +11,7 @@ import {
   answerItem,
   dayPhotoOf,
   hasDayPhoto,
-  itemsOf,
+  itemsOfPart,
   newFault,
   nextStep,
   openItems,
@@ -113,7 +113,7 @@ export function Side({ flow, step, way }: SideProps) {
         </p>
       </div>
       <div ref={listRef} className="divide-y divide-line rounded-card border border-line bg-surface">
-        {itemsOf(part, zone).map((item) => (
+        {itemsOfPart(part, zone).map((item) => (
           <ItemRow
             key={item.id}
             flow={flow}

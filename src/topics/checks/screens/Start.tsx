@@ -20,17 +20,17 @@ import {
   type Choice,
   type Chosen,
   checklistFor,
+  checkSubjectOf,
   isAcceptable,
-  isTrailer,
+  isTrailerList,
   mayDrawTrailer,
   partBefore,
-  subjectOf,
 } from '../choosing';
 import { myDayQuery } from '../data/day';
 import { vehicleForCheckQuery } from '../data/vehicle';
 import type { Drive } from '../drive';
 import type { Receipt } from '../receipts';
-import type { Subject } from '../subject';
+import type { CheckSubject } from '../subject';
 import { useAsk } from './useAsk';
 import { useLater } from './useLater';
 import { useResultEntry } from './useResultEntry';
@@ -58,13 +58,13 @@ type Step =
   | { at: 'asTrailer'; plate: string }
   | { at: 'accept'; of: Chosen; chosen: readonly Chosen[]; decided: Decided }
   | { at: 'accepted'; chosen: readonly Chosen[]; drives: readonly Drive[] }
-  | { at: 'known'; subjects: readonly Subject[] };
+  | { at: 'known'; subjects: readonly CheckSubject[] };
 
 const WHICH: Step = { at: 'which' };
 
 type StartProps = {
   /** With what was said of the defects that were known before, by their ids. */
-  onStart: (subjects: readonly Subject[], known: Readonly<Record<string, KnownAnswer>>) => void;
+  onStart: (subjects: readonly CheckSubject[], known: Readonly<Record<string, KnownAnswer>>) => void;
   onLeave: () => void;
   /** What was signed on this page before. */
   found?: readonly Receipt[];
@@ -115,7 +115,7 @@ export function Start({ onStart, onLeave, found }: StartProps) {
     else setTrailer({ ...choice, isLast: false });
     setStep(listOf(choice) ? WHICH : { at: 'list', of, plate: choice.plate, isForeign: false });
   };
-  const trailerLists = checklists.filter(isTrailer);
+  const trailerLists = checklists.filter(isTrailerList);
 
   const onPlate = async (of: Of, plate: string) => {
     setBusy(true);
@@ -126,7 +126,7 @@ export function Start({ onStart, onLeave, found }: StartProps) {
     if (of === 'vehicle') {
       if (found) choose(of, found);
       else setStep({ at: 'list', of, plate, isForeign });
-    } else if (found && !isTrailer(listOf(found))) setStep({ at: 'asTrailer', plate: found.plate });
+    } else if (found && !isTrailerList(listOf(found))) setStep({ at: 'asTrailer', plate: found.plate });
     else if (found) choose(of, found);
     else setStep({ at: 'list', of, plate, isForeign });
   };
@@ -145,7 +145,7 @@ export function Start({ onStart, onLeave, found }: StartProps) {
     const isLeft = ({ choice }: Chosen) => typeof decided[choice.plate] !== 'object';
     const left = chosen.filter(isLeft);
     const subjects = left.map(({ choice, list: its, answer, before }) =>
-      subjectOf(choice, its, answer ?? before, memoryFor(choice.plate)),
+      checkSubjectOf(choice, its, answer ?? before, memoryFor(choice.plate)),
     );
     const drives = Object.values(decided).filter((each) => typeof each === 'object');
     if (subjects.length === 0) setStep({ at: 'accepted', chosen, drives });

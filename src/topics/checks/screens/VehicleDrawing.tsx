@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { Drawing, Zone } from '../../checklists/items';
-import { type Area, HEIGHT, pictureOf, WIDTH } from '../drawing';
+import { type DrawnArea, HEIGHT, pictureOf, WIDTH } from '../drawing';
 
 export type ZoneState = 'here' | 'done' | 'fault' | 'open';
 
@@ -40,7 +40,7 @@ export function VehicleDrawing({ drawing, zones, stateOf }: VehicleDrawingProps)
   );
 }
 
-type ZoneAreaProps = { area: Area; number: number; state: ZoneState | null };
+type ZoneAreaProps = { area: DrawnArea; number: number; state: ZoneState | null };
 
 function ZoneArea({ area: { path, x, y }, number, state }: ZoneAreaProps) {
   if (state === null) return <path d={path} className="fill-canvas stroke-line" />;

@@ -15,9 +15,16 @@ import { memoryFor } from '../../outbox/data/phone';
 import { useAnythingKept } from '../../outbox/data/shelf';
 import { ScanCab } from '../../outbox/parts/ScanCab';
 import type { Contact } from '../body';
-import { type Choice, checklistFor, isStopped, isTrailer, type Offered, offeredVehicles } from '../choosing';
+import {
+  type Choice,
+  checklistFor,
+  isStopped,
+  isTrailerList,
+  type Offered,
+  offeredVehicles,
+} from '../choosing';
 import { stopsOfVehicle } from '../drive';
-import { knownOf, type Part } from '../headline';
+import { type CheckedPart, knownOf } from '../headline';
 import { type Receipt, stopsFound, unconfirmed } from '../receipts';
 import type { MyDay } from '../subject';
 import { Pick } from './Pick';
@@ -32,7 +39,7 @@ const UnsentNotice = lazyPart(async () => ({
 const StopPanel = lazyPart(async () => ({ default: (await import('./StopPanel')).StopPanel }));
 const StopLine = lazyPart(async () => ({ default: (await import('./StopPanel')).StopLine }));
 
-export type PartBefore = Part & { contact: Contact | null };
+export type PartBefore = CheckedPart & { contact: Contact | null };
 
 export type ChosenTrailer = (Choice & { isLast: boolean }) | 'none';
 
@@ -164,7 +171,7 @@ export function WhichVehicle({
 }
 
 const lastTrailer = (vehicles: readonly Choice[], checklists: readonly Checklist[]) =>
-  vehicles.find(({ category }) => isTrailer(checklistFor(category, checklists)));
+  vehicles.find(({ category }) => isTrailerList(checklistFor(category, checklists)));
 
 type VehiclesProps = {
   ref: React.Ref<HTMLFieldSetElement>;

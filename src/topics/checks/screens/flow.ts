@@ -1,5 +1,5 @@
 import type { Photo } from '../../outbox/rules';
-import type { Page, PartDraft, Step, WalkDraft } from '../draft';
+import type { PartDraft, Step, WalkDraft, WalkPage } from '../draft';
 
 export type { Photo };
 
@@ -11,7 +11,7 @@ export type Flow = {
   draft: WalkDraft;
   /** Kept on the phone at once. */
   change: (make: (draft: WalkDraft) => WalkDraft) => void;
-  go: (to: Page, way?: Way) => void;
+  go: (to: WalkPage, way?: Way) => void;
   /** To the fault of an item of a side. */
   goToFault: (step: Step, item: string) => void;
   back: () => void;

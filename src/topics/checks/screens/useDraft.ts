@@ -11,7 +11,7 @@ import {
   withPart,
 } from '../draft';
 
-export async function readKept(owner: string): Promise<KeptDraft<WalkDraft> | null> {
+export async function readKeptDraft(owner: string): Promise<KeptDraft<WalkDraft> | null> {
   const kept = await readDraft(owner);
   if (!kept || !isDraft(kept.draft)) return null;
   const ids = new Set(kept.photos.map(({ id }) => id));

@@ -3,14 +3,14 @@ import { spokenLanguage } from '../../../lib/language';
 import { clockOffset, serverTime } from '../../../lib/serverClock';
 import { keepUnsent, sendUnsent, type Unsent } from '../../outbox/data/outbox';
 import { photosOf, signedBodies, type WalkDraft } from '../draft';
-import { newStops, type Outcome } from '../outcome';
+import { type CheckOutcome, newStops } from '../outcome';
 import type { Photo } from './flow';
 
 /** Milliseconds in which the server's answer is waited for. Without it the phone says what it knows. */
 const PATIENCE = 5000;
 
 type SendingProps = {
-  onSigned: (outcomes: readonly Outcome[]) => void;
+  onSigned: (outcomes: readonly CheckOutcome[]) => void;
 };
 
 /** All of it is on the phone before anything is sent. Resolves once the server has answered, or takes too long. */
@@ -23,7 +23,7 @@ export async function keepAndSend(made: readonly Unsent[], onKept = async () => 
 }
 
 /** It shows the depot's time, and sends the phone's. */
-const byDepotTime = ({ body, ...outcome }: Outcome): Outcome => ({
+const byDepotTime = ({ body, ...outcome }: CheckOutcome): CheckOutcome => ({
   ...outcome,
   body: { ...body, finished_at: serverTime(body.finished_at) },
 });
@@ -33,7 +33,7 @@ export function useSending({ onSigned }: SendingProps) {
 
   /** `onKept`: what was begun is no longer needed. */
   const send = async (
-    made: readonly { outcome: Outcome; unsent: Unsent }[],
+    made: readonly { outcome: CheckOutcome; unsent: Unsent }[],
     onKept: () => Promise<void> = async () => undefined,
   ) => {
     setSending(true);

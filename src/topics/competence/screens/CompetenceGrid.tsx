@@ -8,7 +8,8 @@ import { paths } from '../../../paths';
 import { findingPath } from '../../findings/parts/findingPath';
 import {
   beginsGroup,
-  type Cell,
+  type CellLook,
+  type CompetenceCell,
   type CompetenceColumn,
   type CompetenceRow,
   cellsByColumn,
@@ -19,7 +20,6 @@ import {
   fixableOf,
   GROUPS,
   groupSpans,
-  type Look,
   lookOf,
 } from '../rules';
 
@@ -241,7 +241,7 @@ const Row = memo(function Row({ row, index, columns, today, isDense, active }: R
   );
 });
 
-const LOOKS: Record<Look, string> = {
+const LOOKS: Record<CellLook, string> = {
   late: 'bg-bad-soft px-1.5 py-0.5 font-medium text-bad',
   due: 'bg-warn-soft px-1.5 py-0.5 font-medium text-warn',
   waiting: 'bg-idle-soft px-1.5 py-0.5 font-medium text-ink',
@@ -251,7 +251,7 @@ const LOOKS: Record<Look, string> = {
 
 type GridCellProps = {
   driverId: string;
-  cell: Cell | undefined;
+  cell: CompetenceCell | undefined;
   column: CompetenceColumn;
   today: Day;
   place: string;
@@ -290,7 +290,11 @@ function GridCell({ driverId, cell, column, today, place, isActive, isFirst }: G
 }
 
 /** The form that puts it right; what was sent is verified first, and what is not agreed is answered on the page of the policy. */
-export function cellPath(driverId: string, cell: Cell | undefined, column: CompetenceColumn): string | null {
+export function cellPath(
+  driverId: string,
+  cell: CompetenceCell | undefined,
+  column: CompetenceColumn,
+): string | null {
   if (cell?.sent) return paths.submission(cell.sent);
   if (cell && column.group === 'policies') {
     if (cell.objects) return paths.policy(column.key);

@@ -41,7 +41,7 @@ import {
   withdrawSubmission,
 } from '../../renewals/data/submissions';
 import { findingId, requestFor, settles, submissionTitle } from '../../renewals/submissions';
-import { StopPanel } from './StopPanel';
+import { DriverStopPanel } from './DriverStopPanel';
 
 const OwnOnboarding = lazyPart(() => import('./OwnOnboarding'));
 
@@ -116,7 +116,7 @@ export function DriverSummary({ person, compliance, licenses, penalties, onRetry
   return (
     <>
       {(drive || use) && (
-        <StopPanel
+        <DriverStopPanel
           drive={drive}
           use={use}
           lineOf={(reason) => {

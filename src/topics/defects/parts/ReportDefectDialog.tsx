@@ -22,7 +22,7 @@ import { checklistsQuery } from '../../checklists/data/inUse';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { type Item, SEVERITIES, SOMETHING_ELSE } from '../../checklists/items';
 import { type ChosenVehicle, VehicleField } from '../../vehicles/parts/VehicleField';
-import { reportDefect } from '../data';
+import { reportDefectMutation } from '../data';
 import { REPORT } from '../fields';
 import { checkReport, emptyReport, isMilder, type ReportDraft, toReport } from '../rules';
 
@@ -52,7 +52,7 @@ export default function ReportDefectDialog({ vehicle, said = '', found, onClose 
     (draft) => checkReport(draft, new Date(), worstOf(list?.items, draft)),
     `report ${vehicle?.id ?? ''}`,
   );
-  const { save, isPending } = useSave(form, reportDefect());
+  const { save, isPending } = useSave(form, reportDefectMutation());
   const photos = useRecordPhotos('defects', `report ${vehicle?.id ?? ''}`, onClose);
   const { sendings, send, isSaved } = photos;
   const newId = useNewId();

@@ -5,7 +5,15 @@ import { formatKm, formatTime } from '../../../lib/format';
 import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
 import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
-import { type DefectState, forNow, maySignOff, type Reported, type StepKind, said, saidList } from '../rules';
+import {
+  type DefectState,
+  forNow,
+  maySignOff,
+  type Reported,
+  type StepKind,
+  saidList,
+  saidValue,
+} from '../rules';
 
 // What staff read of a defect and its times.
 
@@ -157,12 +165,12 @@ export type StepText = { what: string; rest: string; more: string };
 /** What happened, who said so, and in which words. */
 export function stepText({ kind, details, person }: Step, today: Day): StepText {
   const by = person ? `by ${person.full_name}` : '';
-  const words = said(details, 'words') ?? '';
-  const day = said(details, 'day');
-  const severity = severityLabel(said(details, 'severity'));
+  const words = saidValue(details, 'words') ?? '';
+  const day = saidValue(details, 'day');
+  const severity = severityLabel(saidValue(details, 'severity'));
   const measures = forNow({
     measures: saidList(details, 'measures'),
-    measure_words: said(details, 'measure_words'),
+    measure_words: saidValue(details, 'measure_words'),
   });
   const report = [words && `“${words}”`, measures && `Temporary fix: ${measures}`].filter(Boolean).join(' ');
   switch (kind) {
@@ -177,8 +185,8 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
     case 'not_seen':
       return { what: 'Not seen any more', rest: by, more: words };
     case 'severity': {
-      const was = severityLabel(said(details, 'was'));
-      const examiner = said(details, 'by');
+      const was = severityLabel(saidValue(details, 'was'));
+      const examiner = saidValue(details, 'by');
       const more = [was && `Before: ${was}`, examiner && `Examined by ${examiner}`, words];
       return { what: severity ?? 'Severity changed', rest: by, more: more.filter(Boolean).join('. ') };
     }
@@ -186,7 +194,7 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
       return {
         what: 'Planned',
         rest: [day && `for ${onDay(day, today)}`, by].filter(Boolean).join(' '),
-        more: said(details, 'with') ?? '',
+        more: saidValue(details, 'with') ?? '',
       };
     case 'repaired':
       return {
@@ -203,7 +211,7 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
     case 'not_repaired':
       return { what: 'Not repaired', rest: by, more: words };
     case 'no_fault': {
-      const examiner = said(details, 'by');
+      const examiner = saidValue(details, 'by');
       return {
         what: 'No fault found',
         rest: by,
@@ -211,7 +219,7 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
       };
     }
     case 'watched': {
-      const until = said(details, 'until');
+      const until = saidValue(details, 'until');
       return { what: 'Watched', rest: [until && `until ${onDay(until, today)}`, by].join(' '), more: '' };
     }
     case 'closed':
@@ -227,17 +235,17 @@ export function stepText({ kind, details, person }: Step, today: Day): StepText 
 
 /** 'today by Swords Commercials'. */
 function repairedBy(details: Json, today: Day): string {
-  const day = said(details, 'day');
-  return [day && onDay(day, today), `by ${said(details, 'by') ?? 'somebody'}`].filter(Boolean).join(' ');
+  const day = saidValue(details, 'day');
+  return [day && onDay(day, today), `by ${saidValue(details, 'by') ?? 'somebody'}`].filter(Boolean).join(' ');
 }
 
 function repairSaid(details: Json): string {
-  const km = said(details, 'km');
+  const km = saidValue(details, 'km');
   const done = [
-    said(details, 'repair'),
-    said(details, 'qualification'),
+    saidValue(details, 'repair'),
+    saidValue(details, 'qualification'),
     km && formatKm(Number(km)),
-    said(details, 'reference'),
+    saidValue(details, 'reference'),
   ];
   return done.filter(Boolean).join('. ');
 }

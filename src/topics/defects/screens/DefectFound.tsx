@@ -13,7 +13,7 @@ import { DEFECT_SOURCES } from '../fields';
 import { dayNear, faultParts } from '../parts/defectTexts';
 import { SeverityTag } from '../parts/SeverityTag';
 import { forNow } from '../rules';
-import { Panel } from './Panel';
+import { EdgePanel } from './EdgePanel';
 
 export function DefectFound({ defect }: { defect: DefectRow }) {
   const { severity, source, found_by, seen, own_words, due_on, again_of, zone } = defect;
@@ -23,7 +23,7 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
   // The name of an item says on which long side it is.
   const place = ZONES.find((each) => each === zone && !sideOf(each));
   return (
-    <Panel title="What was found">
+    <EdgePanel title="What was found">
       <dl className="divide-y divide-line text-sm">
         {item && <Line label="Item">{[item, place && ZONE_LABELS[place]].filter(Boolean).join(', ')}</Line>}
         <Line label="Fault">
@@ -53,7 +53,7 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
           </Line>
         )}
       </dl>
-    </Panel>
+    </EdgePanel>
   );
 }
 

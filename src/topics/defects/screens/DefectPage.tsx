@@ -28,7 +28,7 @@ import { type DefectRow, type DefectStep, defectQuery, defectStepsQuery, openDef
 import { atTime, courseOf, onDay, stepText } from '../parts/defectTexts';
 import { DefectActs } from './DefectActs';
 import { DefectFound } from './DefectFound';
-import { Panel } from './Panel';
+import { EdgePanel } from './EdgePanel';
 import { useDefectDocuments } from './useDefectDocuments';
 
 export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, defectQuery(id));
@@ -234,7 +234,7 @@ function Side({ title, documents }: SideProps) {
 function DefectHistory({ defect }: { defect: DefectRow }) {
   const { data: steps, isLoadingError, refetch } = useQuery(defectStepsQuery(defect.id));
   return (
-    <Panel title="History">
+    <EdgePanel title="History">
       {isLoadingError && <ErrorState message="The history couldn't be loaded" onRetry={refetch} />}
       {!steps && !isLoadingError && <Skeleton className="m-4 h-24" />}
       <ol aria-label="History" className="divide-y divide-line">
@@ -242,7 +242,7 @@ function DefectHistory({ defect }: { defect: DefectRow }) {
           <Step key={step.id} step={step} />
         ))}
       </ol>
-    </Panel>
+    </EdgePanel>
   );
 }
 

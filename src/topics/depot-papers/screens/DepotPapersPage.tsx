@@ -20,7 +20,7 @@ import { RecordHistory } from '../../history/parts/RecordHistory';
 import { EmailsSent } from '../../reminders/parts/EmailsSent';
 import { ObligationList } from '../../vehicle-records/parts/ObligationList';
 import {
-  countsText,
+  dueCountsText,
   isDueSoon,
   isOnRecord,
   isOverdue,
@@ -187,9 +187,9 @@ const TextButton = (props: ComponentProps<'button'>) => (
 const LIST = 'What this depot needs';
 
 function aboutOf(obligations: readonly Obligation[]): string {
-  const due = countsText(obligations);
+  const due = dueCountsText(obligations);
   if (!obligations.some(({ state }) => state === 'short')) return due;
-  return due === countsText([]) ? 'Licence for too few vehicles' : `${due}, licence for too few vehicles`;
+  return due === dueCountsText([]) ? 'Licence for too few vehicles' : `${due}, licence for too few vehicles`;
 }
 
 /** Only the next NCT of a vehicle depends on its registration. */

@@ -4,7 +4,7 @@ import { Card } from '../../../components/Card';
 import { type Column, DataTable } from '../../../components/DataTable';
 import { ErrorState } from '../../../components/ErrorState';
 import { InlineAlert } from '../../../components/InlineAlert';
-import { removeDocument } from '../../../data/documentSending';
+import { removeDocumentMutation } from '../../../data/documentSending';
 import { type DocumentFault, documentFaultsQuery } from '../../../data/documents';
 import { useAction } from '../../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../../lib/format';
@@ -12,7 +12,7 @@ import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 
 export function DocumentsPanel() {
   const { data: faults, isLoadingError, refetch } = useQuery(documentFaultsQuery());
-  const { mutate: remove, isPending, failure } = useAction(removeDocument());
+  const { mutate: remove, isPending, failure } = useAction(removeDocumentMutation());
   const left = (faults?.[0]?.total ?? 0) - (faults?.length ?? 0);
 
   const columns: Column<DocumentFault>[] = [

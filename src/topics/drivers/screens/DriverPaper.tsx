@@ -4,7 +4,7 @@ import { useToday } from '../../../components/useToday';
 import { answerStays } from '../../../data/queryClient';
 import { countryName } from '../../../domain/countries';
 import { currentOnly } from '../../../domain/currentRecords';
-import { knownBy } from '../../../domain/knownBy';
+import { howKnown } from '../../../domain/knownBy';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { NotPrinted, PaperFacts, PaperLine, PaperRecords, PaperSection } from '../../../records/paperParts';
@@ -98,7 +98,7 @@ function Licenses({ record: { licenses } }: OfRecord) {
               <td>
                 <ExpiryLine date={same[0].expiry_date} />
               </td>
-              <td>{knownByTexts[knownBy(same[0])]()}</td>
+              <td>{knownByTexts[howKnown(same[0])]()}</td>
             </tr>
           ))}
         </tbody>
@@ -113,7 +113,7 @@ type SameDates = [DriverLicense, ...DriverLicense[]];
 function withSameDates(licenses: readonly DriverLicense[]): SameDates[] {
   const lines = new Map<string, SameDates>();
   for (const license of licenses) {
-    const key = [license.issued_date, license.expiry_date, knownBy(license)].join();
+    const key = [license.issued_date, license.expiry_date, howKnown(license)].join();
     const line = lines.get(key);
     if (line) line.push(license);
     else lines.set(key, [license]);

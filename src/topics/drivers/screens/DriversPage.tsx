@@ -36,7 +36,7 @@ import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import { noviceBefore } from '../../penalties/pointsLimit';
 import { DRIVER_SORTS, driverNamesMutation, driversQuery, managersQuery } from '../data/drivers';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES, managerName } from '../rules';
-import { driverAreas, driverColumns, viewDetails } from './driverColumns';
+import { driverAreas, driverColumns, viewDriver } from './driverColumns';
 import { ExportDrivers } from './ExportDrivers';
 import type { DriverChange } from './ManyDrivers';
 
@@ -117,7 +117,7 @@ export default function DriversPage() {
         caption="Drivers"
         list={list}
         columns={driverColumns}
-        rowAction={viewDetails}
+        rowAction={viewDriver}
         areas={driverAreas}
         edge={({ danger }) => dangerEdge(danger)}
         noMatch={{

@@ -97,7 +97,7 @@ export const driverColumns: readonly Column<DriverRow>[] = [
 export const driverAreas =
   "grid-cols-[auto_1fr_auto_auto] max-lg:[grid-template-areas:'name_name_name_name''compliance_compliance_compliance_compliance''license_license_status_id''contact_points_action_action'] max-[22rem]:[grid-template-areas:'name_name_name_name''compliance_compliance_compliance_compliance''license_license_status_id''points_points_points_points''contact_contact_action_action']";
 
-export const viewDetails: RowAction<DriverRow> = {
+export const viewDriver: RowAction<DriverRow> = {
   header: 'Actions',
   label: 'View Details',
   to: ({ id }) => paths.driver(id),

@@ -1,8 +1,11 @@
-import type { Subject } from '../../../domain/compliance';
+import type { FindingSubject } from '../../../domain/compliance';
 import { paths } from '../../../paths';
 import { findingHash, findingPage } from '../../findingForms';
 
-export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject' | 'subject_id'>): string {
+export function subjectPath({
+  subject,
+  subject_id: id,
+}: Pick<FindingSubject, 'subject' | 'subject_id'>): string {
   if (subject === 'application') return paths.joiner(id);
   if (subject === 'depot') return paths.depotPapers;
   if (subject === 'incident') return paths.incident(id);
@@ -12,7 +15,10 @@ export function subjectPath({ subject, subject_id: id }: Pick<Subject, 'subject'
 
 type Finding = Parameters<typeof findingHash>[0];
 
-export function findingPath(subject: Pick<Subject, 'subject' | 'subject_id'>, finding: Finding): string {
+export function findingPath(
+  subject: Pick<FindingSubject, 'subject' | 'subject_id'>,
+  finding: Finding,
+): string {
   const page = findingPage(finding);
   if (page) return page;
   const hash = findingHash(finding);

@@ -1,5 +1,5 @@
 import { countryName } from '../../../domain/countries';
-import { byColumn, inWords, yesOrNo } from '../../../domain/fields';
+import { fieldsByColumn, inWords, yesOrNo } from '../../../domain/fields';
 import { textsInWords } from '../../../domain/rowTexts';
 import { capitalised, withoutUnit } from '../../../domain/words';
 import { formatKm, formatRate, formatTimestamp } from '../../../lib/format';
@@ -200,10 +200,13 @@ export const HIDDEN = [
   'replaces',
 ];
 
-const fieldsOf = (table: string) => byColumn(recordType(table)?.fields ?? {});
+const fieldsOf = (table: string) => fieldsByColumn(recordType(table)?.fields ?? {});
 
 /** Whose row it is first, then the fields of its form, then the other columns. */
-export function inOrder<Value>(table: string, row: Readonly<Record<string, Value>>): [string, Value][] {
+export function columnsInOrder<Value>(
+  table: string,
+  row: Readonly<Record<string, Value>>,
+): [string, Value][] {
   const order = [
     'driver_id',
     'vehicle_id',
@@ -259,7 +262,7 @@ export function detailsInWords(details: unknown): string {
     .join(', ');
 }
 
-const SENT_COLUMNS = byColumn(SENT);
+const SENT_COLUMNS = fieldsByColumn(SENT);
 
 function textInWords(table: string, column: string, value: string): string {
   const words = WORDS[`${table}.${column}`] ?? WORDS[column];

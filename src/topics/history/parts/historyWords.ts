@@ -4,7 +4,7 @@ import { isFindingKind } from '../../../words/findings';
 import { reminderLabel } from '../../findingForms';
 import { retentionLabel } from '../../retention/rules';
 import type { HistoryChange, HistoryEntry } from '../data';
-import { columnLabel, HIDDEN, inOrder, tableTitle, valueInWords } from './columnWords';
+import { columnLabel, columnsInOrder, HIDDEN, tableTitle, valueInWords } from './columnWords';
 
 const ACTIONS: Record<HistoryEntry['action'], string> = {
   insert: 'added',
@@ -78,7 +78,7 @@ function acknowledgementTitle({ kind, detail, points, until }: HistoryEntry['cha
 /** `before` is null for an insert, `after` for a delete. */
 export function changeLines(entry: HistoryEntry): ChangeLine[] {
   const { table, changes } = entry;
-  return inOrder(table, changes)
+  return columnsInOrder(table, changes)
     .filter(([column]) => isShown(column, entry))
     .map(([column, change]) => ({ label: columnLabel(table, column), ...toWords(entry, column, change) }));
 }

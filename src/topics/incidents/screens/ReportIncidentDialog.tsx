@@ -8,7 +8,7 @@ import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
-import { reportIncident } from '../data';
+import { reportIncidentMutation } from '../data';
 import { IncidentFields } from '../parts/IncidentFields';
 import { checkIncident, emptyIncident, type IncidentDraft, isNameless, toIncident } from '../rules';
 
@@ -20,7 +20,7 @@ export default function ReportIncidentDialog({ onClose }: { onClose: () => void 
     (draft) => checkIncident(draft, new Date()),
     'incident',
   );
-  const { save, isPending } = useSave(form, reportIncident());
+  const { save, isPending } = useSave(form, reportIncidentMutation());
   const isUntold = useRef(false);
   const [isAlone, setAlone] = useState(false);
   const finish = () => (isUntold.current ? setAlone(true) : onClose());

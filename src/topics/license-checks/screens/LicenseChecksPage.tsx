@@ -47,8 +47,8 @@ import {
   CHECK_METHOD_LABELS,
   CHECK_METHODS,
   type CheckMethod,
-  type CheckResult,
   LICENSE_CHECK,
+  type LicenseCheckResult,
   licenseCheckDraft,
 } from '../fields';
 import { CHECK_WARNING_DAYS, CHOOSE_METHOD } from '../rules';
@@ -74,7 +74,7 @@ export default function LicenseChecksPage() {
   const [method, setMethod] = useState<CheckMethod | ''>('');
   const [isAsked, setAsked] = useState(false);
   const select = useId();
-  const [form, setForm] = useState<{ driver: DueCheck; result: CheckResult | '' } | null>(null);
+  const [form, setForm] = useState<{ driver: DueCheck; result: LicenseCheckResult | '' } | null>(null);
   const [done, setDone] = useState<Done | null>(null);
 
   return (
@@ -257,7 +257,7 @@ type DueListProps = {
   /** Asks for the method. */
   onAsk: () => void;
   onDone: (done: Done) => void;
-  onForm: (driver: DueCheck, result: CheckResult | '') => void;
+  onForm: (driver: DueCheck, result: LicenseCheckResult | '') => void;
 };
 
 /** The keys work anywhere on the page and act on the marked driver. */
@@ -364,7 +364,7 @@ type DueRowProps = {
   mayCheck: () => boolean;
   onAsk: () => void;
   onDone: (done: Done) => void;
-  onForm: (result: CheckResult | '') => void;
+  onForm: (result: LicenseCheckResult | '') => void;
 };
 
 function DueRow({

@@ -14,7 +14,7 @@ import { currentOnly } from '../../../domain/currentRecords';
 import type { Day } from '../../../domain/dates';
 import { CARD_SLOTS, documentsOf } from '../../../domain/documents';
 import { byExpiry } from '../../../domain/expiry';
-import { knownBy } from '../../../domain/knownBy';
+import { howKnown } from '../../../domain/knownBy';
 import { lastDay, licenseMonths } from '../../../domain/validity';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
@@ -183,7 +183,7 @@ function LicenseRow({ license, title, children }: LicenseRowProps) {
         <div className="text-sm text-ink-soft">
           <p>Issued {formatDate(issued_date)}</p>
           <KnownBy record={license} />
-          {knownBy(license) === 'declared' && <Help topic="declared" />}
+          {howKnown(license) === 'declared' && <Help topic="declared" />}
         </div>
         <p className="text-sm">
           {verb} {is_current ? <ExpiryLine date={expiry_date} /> : formatDate(expiry_date)}

@@ -18,14 +18,14 @@ import {
   lineOf,
   nextOf,
   PAUSES,
-  signature,
+  signatureText,
   type Unsent,
   type UnsentCheck,
 } from '../rules';
 import { remember } from './phone';
 import { keepSent } from './sent';
 import type { Heard, Sent } from './shelf';
-import { change, drop, keep, readKept, readPhoto } from './store';
+import { change, drop, keep, readPhoto, readUnsent } from './store';
 
 export type { Photo, Unsent, UnsentLine } from '../rules';
 
@@ -54,7 +54,7 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
 });
 
 async function refresh() {
-  tell({ kept: await readKept() });
+  tell({ kept: await readUnsent() });
 }
 
 async function changed() {
@@ -78,7 +78,7 @@ export async function keepUnsent(unsent: Unsent): Promise<void> {
 }
 
 async function keepCheck(check: UnsentCheck) {
-  const there = (await readKept()).filter(isCheck).find(({ id }) => id === check.id)?.body ?? null;
+  const there = (await readUnsent()).filter(isCheck).find(({ id }) => id === check.id)?.body ?? null;
   if (there ? !saysTheSame(there, check.body) : state.answers.has(check.id)) return keepApart(check, there);
   await keep(check);
   otherTabs?.postMessage({ signed: check.body } satisfies Heard);
@@ -120,7 +120,7 @@ export async function sendRefused(): Promise<void> {
 /** Removes what the server has refused, with its photos. Anything that may still be sent stays, and what is another's. */
 export async function removeRefused(id: string): Promise<void> {
   await alone(async () => {
-    const kept = (await readKept()).find((each) => each.id === id);
+    const kept = (await readUnsent()).find((each) => each.id === id);
     if (kept && lineOf(kept, state.person?.id ?? null, new Date()).may_remove) await drop(kept);
   });
   await changed();
@@ -164,7 +164,7 @@ async function sendAll(onBodies: () => void): Promise<boolean> {
   let isApart = false;
   const sendEach = async (what: 'body' | 'photos'): Promise<boolean> => {
     // Read again: another tab may have sent some meanwhile.
-    for (const kept of await readKept()) {
+    for (const kept of await readUnsent()) {
       const fate = fateOf(kept, person.id, new Date());
       const isToSend = fate === 'mine' || fate === 'unclaimed';
       if (kept.is_refused || !isToSend || nextOf(kept, person.id) !== what) continue;
@@ -221,7 +221,7 @@ async function sendCheck(kept: Kept, fate: Fate): Promise<CheckAnswer | null> {
     .rpc('send_check', {
       body: plain(kept),
       is_mine: fate === 'mine',
-      ...(fate !== 'mine' && 'name' in author && { signed_name: signature(author) }),
+      ...(fate !== 'mine' && 'name' in author && { signed_name: signatureText(author) }),
     })
     .throwOnError()
     .overrideTypes<CheckAnswer, { merge: false }>();
@@ -304,13 +304,13 @@ async function sendPhotos(kept: Kept): Promise<Outcome> {
 
 /** Unless it waits for its author, who may have said meanwhile that it is theirs. */
 async function dropSent(id: string) {
-  const kept = (await readKept()).find((each) => each.id === id);
+  const kept = (await readUnsent()).find((each) => each.id === id);
   if (kept && isDone(kept) && !kept.is_open) await drop(kept);
 }
 
 /** What its author has not claimed in time. */
 async function dropUnclaimed() {
-  for (const kept of await readKept())
+  for (const kept of await readUnsent())
     if (kept.is_open && isDone(kept) && !isClaimable(kept, new Date())) await drop(kept);
 }
 
@@ -370,7 +370,7 @@ export function useUnsent() {
 }
 
 /** By the id of what was sent, as they come. */
-export const useAnswers = () => useOutbox().answers;
+export const useSentAnswers = () => useOutbox().answers;
 
 /** By the id of a check that another page had sent: what this page has kept of it. */
 export const useApart = () => useOutbox().apart;

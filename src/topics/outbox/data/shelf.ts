@@ -11,9 +11,9 @@ import type { Kept } from '../rules';
 export const UNSENT = 'unsent/' satisfies OnDevice;
 
 /** In localStorage: what was sent from here. See sent.ts. */
-export const SENT = 'check-sent' satisfies OnDevice;
+export const SENT_FROM_HERE = 'check-sent' satisfies OnDevice;
 
-export const isAnythingSent = (): boolean => onDevice.read(SENT) !== null;
+export const isAnythingSent = (): boolean => onDevice.read(SENT_FROM_HERE) !== null;
 
 /** What found no room, for as long as this page is open. */
 export const keptInMemory = new Map<string, Kept>();

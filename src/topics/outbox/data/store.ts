@@ -89,7 +89,7 @@ const withMemory = (kept: Kept): Kept =>
     : kept;
 
 /** Oldest first. Without storage: only what this page holds. */
-export async function readKept(): Promise<Kept[]> {
+export async function readUnsent(): Promise<Kept[]> {
   const stored = await keysFrom(UNSENT)
     .then((found) => read<Kept>(found))
     .catch(() => []);

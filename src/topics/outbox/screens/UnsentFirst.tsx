@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { paths } from '../../../paths';
 import { myDayQuery } from '../../checks/data/day';
-import { sendAs, useAnswers, useAsked } from '../data/outbox';
+import { sendAs, useAsked, useSentAnswers } from '../data/outbox';
 import { UnsentNotice } from '../parts/UnsentNotice';
 import { WasThisYou } from './WasThisYou';
 
@@ -13,7 +13,7 @@ export default function UnsentFirst() {
   const { id, account_id: account } = useCurrentUser();
   const { pathname } = useLocation();
   const asked = useAsked();
-  const answers = useAnswers();
+  const answers = useSentAnswers();
   const client = useQueryClient();
 
   useEffect(() => {

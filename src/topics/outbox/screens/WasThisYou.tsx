@@ -5,14 +5,14 @@ import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import { unsent as texts } from '../../../words/unsent';
 import { answerWasThisYou } from '../data/outbox';
-import { type KeptCheck, signature } from '../rules';
+import { type KeptCheck, signatureText } from '../rules';
 
 /** Asked after a login, once for each check that was made on this phone without a session. */
 export function WasThisYou({ kept }: { kept: KeptCheck }) {
   const { id, plate, made_at, body, is_stop, author, photos } = kept;
   const today = useToday();
   const faults = body.answers.faults.length;
-  const name = 'name' in author ? signature(author) : '';
+  const name = 'name' in author ? signatureText(author) : '';
   const rows = [
     [
       texts.items({ count: Object.keys(body.answers.items).length }),

@@ -3,7 +3,13 @@ import { capitalised } from '../../../domain/words';
 import { isFindingKind } from '../../../words/findings';
 import { toldName } from '../../../words/told';
 import { reminderLabel } from '../../findingForms';
-import { columnLabel, detailsInWords, HIDDEN, inOrder, valueInWords } from '../../history/parts/columnWords';
+import {
+  columnLabel,
+  columnsInOrder,
+  detailsInWords,
+  HIDDEN,
+  valueInWords,
+} from '../../history/parts/columnWords';
 
 type OwnRow = Record<string, unknown>;
 
@@ -37,9 +43,9 @@ const NOT_OF_ROWS = [
 // Columns whose value is one of a fixed list of words. Unlike the history, the person's own data shows them.
 const WORDED = ['kind', 'danger', 'state', 'list'];
 
-export function rowLines(table: string, stored: OwnRow): { label: string; text: string }[] {
+export function ownRowLines(table: string, stored: OwnRow): { label: string; text: string }[] {
   const row = table === 'mail_items' ? asTold(stored) : stored;
-  return inOrder(table, row)
+  return columnsInOrder(table, row)
     .filter(([column, value]) => isToldOf(table, column) && !isEmpty(value))
     .map(([column, value]) => ({
       label: columnLabel(table, column),

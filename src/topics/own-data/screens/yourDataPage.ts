@@ -6,7 +6,7 @@ import type { HistoryEntry } from '../../history/data';
 import { changeLines, entryTitle } from '../../history/parts/historyWords';
 import { RECORDS, recordType } from '../../recordTypes';
 import type { OwnData, OwnRow } from '../data';
-import { rowLines } from './ownDataWords';
+import { ownRowLines } from './ownDataWords';
 
 const BELOW: Record<string, Record<string, string>> = {
   driver_penalties: { penalty_views: 'Views of your penalties' },
@@ -93,7 +93,7 @@ const list = (lines: readonly Line[]) =>
     ? `<dl>${lines.map(({ label, text }) => `<div>${element('dt', label)}${element('dd', text)}</div>`).join('')}</dl>`
     : '';
 
-const record = (table: string, row: OwnRow) => `<li>${list(rowLines(table, row))}</li>`;
+const record = (table: string, row: OwnRow) => `<li>${list(ownRowLines(table, row))}</li>`;
 
 function change({ at, by, action, table_name, reason, changes }: OwnRow): string {
   const entry = { at, actor: by, action, table: table_name, reason, changes } as HistoryEntry;
@@ -112,7 +112,7 @@ function document(row: OwnRow, files: readonly OwnFile[], missing: readonly OwnF
   if (missing.includes(file))
     return `<li>${element('p', `${file.name}: this file couldn't be downloaded.`)}</li>`;
   const address = `documents/${encodeURIComponent(file.name)}`;
-  return `<li><a href="${escaped(address)}">${escaped(file.name)}</a>${list(rowLines('documents', row))}</li>`;
+  return `<li><a href="${escaped(address)}">${escaped(file.name)}</a>${list(ownRowLines('documents', row))}</li>`;
 }
 
 const STYLE = `

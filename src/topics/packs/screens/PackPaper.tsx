@@ -10,9 +10,9 @@ import { photoReasonText } from '../../checks/rules';
 import { stepText } from '../../defects/parts/defectTexts';
 import {
   columnLabel,
+  columnsInOrder,
   detailsInWords,
   HIDDEN,
-  inOrder,
   tableTitle,
   tableTitles,
   valueInWords,
@@ -22,7 +22,7 @@ import { PACK_READERS } from '../fields';
 import {
   byRank,
   cameText,
-  daysText,
+  daysByMonthText,
   gapKey,
   gapSentence,
   grouped,
@@ -296,7 +296,7 @@ const MOST_COLUMNS = 6;
 
 /** One alone is written as facts, several as a table. */
 function Rows({ kind, rows, answer, addressOf }: RowsProps & { kind: string }) {
-  const written = rows.map((row) => ({ row, lines: rowLines(kind, row, answer.test) }));
+  const written = rows.map((row) => ({ row, lines: packRowLines(kind, row, answer.test) }));
   const more = (row: PackRow) => (
     <>
       <Changed kind={kind} row={row} answer={answer} />
@@ -346,12 +346,12 @@ export const LINKS = [
   ...HIDDEN.filter((column) => !column.startsWith('created')),
 ];
 
-export function rowLines(
+export function packRowLines(
   kind: string,
   row: Readonly<Record<string, unknown>>,
   test: PackAnswer['test'] = null,
 ) {
-  return inOrder(kind, row)
+  return columnsInOrder(kind, row)
     .filter(([column, value]) => !LINKS.includes(column) && !isEmpty(value) && !isSaid(column, row))
     .map(([column, value]) => ({ label: labelOf(kind, column, test), text: plain(kind, column, value) }))
     .concat(
@@ -394,7 +394,7 @@ export const changesOf = (kind: string, id: string, { changed, test }: PackAnswe
   changed
     .filter(({ record_kind, record_id }) => record_kind === kind && record_id === id)
     .map(({ at, action, before }) => {
-      const said = inOrder(kind, before)
+      const said = columnsInOrder(kind, before)
         .filter(([column]) => !LINKS.includes(column))
         .map(([column, value]) =>
           [labelOf(kind, column, test), isEmpty(value) ? 'empty' : plain(kind, column, value)].join(' '),
@@ -456,7 +456,7 @@ function Checks({ rows, answer, addressOf }: RowsProps) {
         <h3 className="mt-2 font-semibold">{formatMonth(`${month}-01`)}</h3>
         <p className="break-after-avoid text-sm">
           {counted(checks.length, ['check', 'checks'])}
-          {missed.length > 0 && `; no check on ${daysText(missed)}`}
+          {missed.length > 0 && `; no check on ${daysByMonthText(missed)}`}
         </p>
         <table className="w-full">
           <thead>
@@ -506,7 +506,7 @@ function Defects({ rows, answer, addressOf }: RowsProps) {
       <section key={id} className="mt-2 break-inside-avoid border-t border-line pt-1 text-sm">
         <h3 className="font-semibold">{String(fault)}</h3>
         <Facts
-          facts={rowLines('defects', {
+          facts={packRowLines('defects', {
             ...rest,
             photo_reason: typeof reason === 'string' ? photoReasonText(reason) : null,
           }).map(({ label, text }) => [label, text] as const)}

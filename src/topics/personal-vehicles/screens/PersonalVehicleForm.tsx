@@ -18,7 +18,7 @@ import { useRecordForm } from '../../../forms/useRecordForm';
 import { formatDate } from '../../../lib/formatDate';
 import { type PersonalVehicle, savePersonalVehicle } from '../data';
 import { PERSONAL_VEHICLE, type PersonalVehicleDraft, toPersonalVehicleDraft } from '../fields';
-import { renewals } from '../renewals';
+import { proposedRenewals } from '../renewals';
 import { checkPersonalVehicle } from '../rules';
 
 type PersonalVehicleFormProps = {
@@ -94,12 +94,14 @@ function PersonalVehicleInputs({ stored }: { stored: PersonalVehicle | null }) {
       <TextField inputMode="numeric" {...field('year')} />
       <ProposedDateField
         {...field('nctExpiry')}
-        {...(stored && isRenewable(stored.nct_expiry, today) && renewals(stored, today).nct)}
+        {...(stored && isRenewable(stored.nct_expiry, today) && proposedRenewals(stored, today).nct)}
       />
       <ProposedDateField
         help="The insurance must cover business use."
         {...field('insuranceExpiry')}
-        {...(stored && isRenewable(stored.insurance_expiry, today) && renewals(stored, today).insurance)}
+        {...(stored &&
+          isRenewable(stored.insurance_expiry, today) &&
+          proposedRenewals(stored, today).insurance)}
       />
       <TextField inputMode="numeric" {...field('currentMileage')} />
       <StarRatingField

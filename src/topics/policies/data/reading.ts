@@ -57,7 +57,7 @@ export type OpenPolicy = {
   objections: { id: string; words: string; created_at: string; answer: string | null }[];
 };
 
-export type Device = 'phone' | 'tablet' | 'computer';
+export type DeviceKind = 'phone' | 'tablet' | 'computer';
 
 export type Signing = {
   id: string;
@@ -67,7 +67,7 @@ export type Signing = {
   sha256: string;
   seconds: number;
   answers: number[];
-  device: Device;
+  device: DeviceKind;
   typed_name: string;
 };
 

@@ -31,10 +31,10 @@ import { KINDS } from '../fields';
 import { DueText, LanguageBoxes, SignedBar } from '../parts/texts';
 import {
   audienceText,
-  byDanger,
   checkPolicy,
   FILTERS,
   isIn,
+  lateFirst,
   type PolicyDraft,
   type PolicyFilter,
   type PolicyRow,
@@ -118,7 +118,7 @@ export default function PoliciesPage() {
           <DataTable
             caption="Policies"
             columns={columnsFor(data?.languages ?? [])}
-            rows={data && byDanger(rows.filter((row) => isIn(filter, row)))}
+            rows={data && lateFirst(rows.filter((row) => isIn(filter, row)))}
             rowKey={({ id }) => id}
             areas={areas}
             edge={({ late }) => (late > 0 ? '[--edge:3px]' : undefined)}

@@ -30,7 +30,13 @@ import type { Language } from '../../../words/languages';
 import { reading as texts, toRead } from '../../../words/reading';
 import { checkRefusals } from '../../../words/refusals';
 import { langOf, textIn } from '../../../words/rows';
-import { type Device, type OpenPolicy, objectToPolicy, openPolicyQuery, signPolicy } from '../data/reading';
+import {
+  type DeviceKind,
+  type OpenPolicy,
+  objectToPolicy,
+  openPolicyQuery,
+  signPolicy,
+} from '../data/reading';
 import { PdfLink } from '../parts/PdfLink';
 
 type Step = 'read' | 'sign' | 'object' | 'done';
@@ -461,7 +467,7 @@ function Objecting({ policy, head, words, setWords, onBack }: ObjectingProps) {
   );
 }
 
-function deviceKind(): Device {
+function deviceKind(): DeviceKind {
   if (!matchMedia('(pointer: coarse)').matches) return 'computer';
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet';
 }

@@ -29,7 +29,7 @@ export const mailHealthQuery = () =>
     },
   );
 
-export type TestMail = Database['public']['Functions']['my_test_mail']['Returns'][number];
+export type LastTestMail = Database['public']['Functions']['my_test_mail']['Returns'][number];
 
 const readTest = async (signal: AbortSignal) =>
   (await supabase.rpc('my_test_mail').abortSignal(signal).single().throwOnError()).data;
@@ -51,7 +51,7 @@ export const testMailQuery = () =>
 /** To the person who asks for it. `before`: the last test that they know of. */
 export const sendTestMail = () =>
   mutationOptions({
-    mutationFn: async (before: TestMail) => {
+    mutationFn: async (before: LastTestMail) => {
       const { error } = await supabase.rpc('send_test_mail');
       await throwUnlessDone(error, async (signal) => (await readTest(signal)).asked_at !== before.asked_at);
     },

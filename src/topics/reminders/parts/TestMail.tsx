@@ -6,7 +6,7 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { Skeleton } from '../../../components/Skeleton';
 import { useAction } from '../../../forms/useSave';
 import { formatTime } from '../../../lib/format';
-import { sendTestMail, type TestMail as Test, testMailQuery } from '../data/mails';
+import { sendTestMail, type LastTestMail as Test, testMailQuery } from '../data/mails';
 
 /** Sends the person a test email, and says what became of the last one. For staff. */
 export function TestMail() {

@@ -27,7 +27,7 @@ import { offenceChoicesQuery } from '../../offences/data/choices';
 import { offencesOn, possibleOutcome, proposedPoints } from '../../offences/rules';
 import { defaultPenaltyExpiry } from '../../penalties/rules';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
-import { renewals } from '../../personal-vehicles/renewals';
+import { proposedRenewals } from '../../personal-vehicles/renewals';
 import type { DriverTraining } from '../../training/data';
 import { CPC_MODULE_NAMES } from '../../training/rules';
 import { needsMedicalReport, OTHER_OFFENCE, type RenewalDraft, SENT } from '../renewals';
@@ -83,7 +83,13 @@ function DayInput({ name, help, ...input }: DayInputProps) {
 
 function NctInput({ vehicle }: RenewalInputsProps) {
   const today = useToday();
-  return <DayInput name="nctExpiry" label={texts.newNct()} {...(vehicle && renewals(vehicle, today).nct)} />;
+  return (
+    <DayInput
+      name="nctExpiry"
+      label={texts.newNct()}
+      {...(vehicle && proposedRenewals(vehicle, today).nct)}
+    />
+  );
 }
 
 function InsuranceInputs({ vehicle }: RenewalInputsProps) {
@@ -93,7 +99,7 @@ function InsuranceInputs({ vehicle }: RenewalInputsProps) {
       <DayInput
         name="insuranceExpiry"
         label={texts.newInsurance()}
-        {...(vehicle && renewals(vehicle, today).insurance)}
+        {...(vehicle && proposedRenewals(vehicle, today).insurance)}
       />
       <BusinessUseInput />
     </>

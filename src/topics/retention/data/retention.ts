@@ -6,7 +6,7 @@ import { typedWholeNumber } from '../../../domain/formCheck';
 import type { Database } from '../../../lib/database';
 import type { RetentionKind } from '../../../lib/database.types';
 import { supabase } from '../../../lib/supabase';
-import { countsOf, inOrder, type PeriodDraft } from '../rules';
+import { countsOf, inOrderOfKinds, type PeriodDraft } from '../rules';
 
 const files = () => import('../../../data/documentFiles');
 
@@ -21,7 +21,7 @@ export const retentionPeriodsQuery = () =>
     queryKey: ['retention', 'periods'],
     queryFn: async ({ signal }) => {
       const { data } = await selectPeriods().limit(100).abortSignal(signal).throwOnError();
-      return inOrder(data);
+      return inOrderOfKinds(data);
     },
     meta: { logFailure: "The periods couldn't be loaded" },
   });
@@ -46,7 +46,7 @@ export const retentionPreviewQuery = () =>
     queryKey: ['retention', 'preview'],
     queryFn: async ({ signal }) => {
       const { data: rows } = await supabase.rpc('retention_preview').abortSignal(signal).throwOnError();
-      return inOrder(rows);
+      return inOrderOfKinds(rows);
     },
     // Data that a run has deleted must not be offered again.
     staleTime: 0,

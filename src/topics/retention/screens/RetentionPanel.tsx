@@ -28,8 +28,8 @@ import {
 import {
   boundsText,
   checkPeriod,
-  countsText,
   keptText,
+  kindCountsText,
   type PeriodDraft,
   retentionLabel,
   toPeriodDraft,
@@ -199,13 +199,13 @@ function RunDialog({ due, onClose, onDone }: RunDialogProps) {
       onConfirm={() =>
         mutate(undefined, {
           onSuccess: (removed) => {
-            onDone(`Deleted: ${countsText(removed)}.`);
+            onDone(`Deleted: ${kindCountsText(removed)}.`);
             onClose();
           },
         })
       }
     >
-      <p>{countsText(Object.fromEntries(due.map(({ kind, total }) => [kind, total])))}.</p>
+      <p>{kindCountsText(Object.fromEntries(due.map(({ kind, total }) => [kind, total])))}.</p>
       <p className="mt-3">
         Their documents and what the history said about them go too. This cannot be undone.
       </p>
@@ -224,7 +224,7 @@ function Runs() {
         <ul aria-label="Last runs" className="divide-y divide-line">
           {data.map(({ id, ran_at, ran_by_name, is_own, removed }) => (
             <li key={id} className="py-3 first:pt-0 wrap-anywhere">
-              <p>{countsText(removed)}</p>
+              <p>{kindCountsText(removed)}</p>
               <p className="text-sm text-ink-soft">
                 {formatTimestamp(ran_at)}, {ran_by_name ?? 'automatic'}
                 {!is_own && ', all depots'}

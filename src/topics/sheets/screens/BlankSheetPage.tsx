@@ -25,8 +25,8 @@ import type { Language } from '../../../words/languages';
 import { type Catalogue, inEnglish, saidIn } from '../../../words/messages';
 import { paperSheet } from '../../../words/paperSheet';
 import { checklistsQuery } from '../../checklists/data/inUse';
-import type { Checklist, Texts } from '../../checklists/items';
-import { checklistFor, isTrailer, mayDrawTrailer } from '../../checks/choosing';
+import type { Checklist, TextsByLanguage } from '../../checklists/items';
+import { checklistFor, isTrailerList, mayDrawTrailer } from '../../checks/choosing';
 import { depotContactQuery } from '../../depots/data/depotContacts';
 import { wholeVehicleQuery } from '../../wholeVehicle';
 import { sheetWordsQuery } from '../data';
@@ -133,7 +133,7 @@ function Sheet({ list, plate, name, category }: SheetProps) {
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Line say={paperSheet.day} />
         <Line say={paperSheet.time} />
-        {!isTrailer(list) && <Line say={checkEnd.odometer} unit={checkEnd.km()} />}
+        {!isTrailerList(list) && <Line say={checkEnd.odometer} unit={checkEnd.km()} />}
         {mayDrawTrailer(list) && <Line say={checkStart.trailer} />}
       </div>
       <div className="grid gap-x-6 sm:grid-cols-2 print:grid-cols-2">
@@ -242,7 +242,7 @@ function Said({ say, isStacked = false }: SaidProps) {
   );
 }
 
-function InTwo({ english, texts }: { english: string; texts: Texts }) {
+function InTwo({ english, texts }: { english: string; texts: TextsByLanguage }) {
   const language = use(Other)?.language;
   return <Pair english={english} other={language ? (texts[language] ?? null) : null} language={language} />;
 }

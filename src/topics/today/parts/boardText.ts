@@ -4,12 +4,12 @@ import { formatKm, formatTime, formatWeekday } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { resultWords } from '../../checks/fields';
 import { howLong } from '../../defects/parts/defectTexts';
-import type { BoardVehicle, Look } from '../board';
+import type { BoardLook, BoardVehicle } from '../board';
 
 const HOUR = 3_600_000;
 
 /** '05:21, 2 h ago' today, '23 Nov, 2 days ago' before. `now` is null on a day that is over. */
-export function sinceText(at: string, day: Day, now: Date | null): string {
+export function sinceAgoText(at: string, day: Day, now: Date | null): string {
   const on = dublinToday(new Date(at));
   const time = formatTime(at);
   if (on < day) return sinceDay(on, day);
@@ -40,7 +40,7 @@ export function lastCheckText(check: BoardVehicle['check'], day: Day, defects: n
 }
 
 /** What to look at, and why. */
-export function lookText(item: Exclude<Look, { kind: 'void' }>): { title: string; detail: string } {
+export function lookText(item: Exclude<BoardLook, { kind: 'void' }>): { title: string; detail: string } {
   if (item.kind === 'idle') {
     const found = item.checks > 0 ? counted(item.checks, ['check', 'checks']) : 'a vehicle was driven';
     return { title: `Nobody worked, but ${found}`, detail: formatWeekday(item.day) };

@@ -7,8 +7,8 @@ import {
   dayFigures,
   daysText,
   elsewhereTexts,
-  gapsOf,
   type KmGap,
+  kmGapsOf,
   missedText,
   monthText,
   toldTexts,
@@ -26,7 +26,7 @@ export const actText = ({ act, at, by, words }: Omit<DayAct, 'record_id'>) =>
 /** Below the sheet of a month: what was checked, what is missing or excused, and what it drove all the same. */
 export const sheetTexts = (days: readonly VehicleDay[], month: Day): string[] => {
   const told = toldTexts(days);
-  const gaps = gapsOf(days).toReversed().map(gapText);
+  const gaps = kmGapsOf(days).toReversed().map(gapText);
   const flagged = days.flatMap(({ day, flags }) =>
     flags.length > 0 ? `${daysText([day])}: ${storedFlagTexts(flags).join('; ')}.` : [],
   );

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format';
-import { type Figures, heldByText } from '../board';
+import { type BoardSums, heldByText } from '../board';
 
 /** What a figure filters by. */
 export const SHOWN = ['held', 'checked', 'not_checked', 'unused', 'open'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 type BoardFiguresProps = {
-  figures: Figures;
+  figures: BoardSums;
   shown: Shown | undefined;
   isToday: boolean;
   onFilter: (name: Shown) => void;

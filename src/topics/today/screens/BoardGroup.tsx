@@ -15,7 +15,14 @@ import { Button } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
 import { counted } from '../../../domain/words';
 import { formatCount } from '../../../lib/format';
-import { type Board, type BoardDefect, type BoardVehicle, groupTitle, type Place, unfitOf } from '../board';
+import {
+  type Board,
+  type BoardDefect,
+  type BoardPlace,
+  type BoardVehicle,
+  groupTitle,
+  unfitOf,
+} from '../board';
 import { BoardRow } from './BoardRow';
 
 const RemindDialog = lazyPart(() => import('./RemindDialog'));
@@ -33,10 +40,10 @@ const ICONS = {
 };
 
 /** In order, so nobody has to look at them. */
-const FOLDED: ReadonlySet<Place> = new Set(['no_defect', 'workshop', 'unused']);
+const FOLDED: ReadonlySet<BoardPlace> = new Set(['no_defect', 'workshop', 'unused']);
 
 type BoardGroupProps = {
-  place: Place;
+  place: BoardPlace;
   vehicles: readonly BoardVehicle[];
   defects: readonly BoardDefect[];
   look: Board['look'];

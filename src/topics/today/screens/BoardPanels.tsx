@@ -12,7 +12,7 @@ import { formatKm, formatTime } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { SEVERITIES } from '../../checklists/items';
-import { type Board, type BoardDefect, holderText, isLate, type Look } from '../board';
+import { type Board, type BoardDefect, type BoardLook, holderText, isDefectLate } from '../board';
 import { lookAtMileage } from '../data';
 import { ageText, lookText } from '../parts/boardText';
 
@@ -27,7 +27,7 @@ const SEVERITY = {
 type OpenDefectsProps = { board: Board; now: Date | null };
 
 /** By severity, oldest first, with who has it and until when. */
-export function OpenDefects({ board: { defects, day }, now }: OpenDefectsProps) {
+export function BoardDefects({ board: { defects, day }, now }: OpenDefectsProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border border-line bg-surface">
@@ -74,7 +74,7 @@ export function OpenDefects({ board: { defects, day }, now }: OpenDefectsProps) 
 type DefectRowProps = { defect: BoardDefect; day: string; now: Date | null };
 
 function DefectRow({ defect, day, now }: DefectRowProps) {
-  const late = isLate(defect, day);
+  const late = isDefectLate(defect, day);
   const isBad = defect.severity === 'stop' || late;
   return (
     <li
@@ -113,7 +113,7 @@ function DefectRow({ defect, day, now }: DefectRowProps) {
 const FIRST = 6;
 
 /** What the checks of the day show, and those that nobody has confirmed. */
-export function LookPanel({ items, isToday }: { items: readonly Look[]; isToday: boolean }) {
+export function LookPanel({ items, isToday }: { items: readonly BoardLook[]; isToday: boolean }) {
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
   const [linked, setLinked] = useState<{ id: string; plate: string } | null>(null);
@@ -172,7 +172,7 @@ export function LookPanel({ items, isToday }: { items: readonly Look[]; isToday:
   );
 }
 
-type Voided = Extract<Look, { kind: 'void' }>;
+type Voided = Extract<BoardLook, { kind: 'void' }>;
 
 const IN_TEXT = 'text-brand hover:underline';
 
@@ -213,7 +213,7 @@ function VoidElsewhere({
   );
 }
 
-function lookPath(item: Exclude<Look, Voided>): string {
+function lookPath(item: Exclude<BoardLook, Voided>): string {
   if (item.kind === 'gap') return `${paths.vehicle(item.vehicle_id)}#checks`;
   return item.kind === 'idle' ? `${paths.today}?day=${item.day}` : paths.checkRecord(item.check_id);
 }

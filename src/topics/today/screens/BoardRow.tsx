@@ -12,16 +12,16 @@ import { findingAction } from '../../findingForms';
 import { findingPath } from '../../findings/parts/findingPath';
 import {
   type BoardDefect,
+  type BoardPlace,
   type BoardVehicle,
   driverText,
   type HeldBy,
   holderText,
-  isLate,
-  type Place,
+  isDefectLate,
   pastWords,
   type Unfit,
 } from '../board';
-import { lastCheckText, sinceDay, sinceText } from '../parts/boardText';
+import { lastCheckText, sinceAgoText, sinceDay } from '../parts/boardText';
 import { ROW } from './useRows';
 
 type BoardRowProps = {
@@ -134,7 +134,7 @@ function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
           <Line
             key={defect.id}
             title={defect.fault}
-            since={sinceText(defect.found_at, day, now)}
+            since={sinceAgoText(defect.found_at, day, now)}
             detail={defect.state === 'open' ? 'Not assigned yet' : capitalised(holderText(defect, day))}
             isBad
           />
@@ -160,14 +160,14 @@ function Reasons({ vehicle, defects, day, now }: ReasonsProps) {
     return (
       <Line
         title={first.fault}
-        since={sinceText(first.found_at, day, now)}
+        since={sinceAgoText(first.found_at, day, now)}
         detail={[
           first.severity === 'note' ? 'note' : holderText(first, day),
           others.length > 0 && `and ${counted(others.length, ['more', 'more'])}`,
         ]
           .filter(Boolean)
           .join(', ')}
-        isBad={isLate(first, day)}
+        isBad={isDefectLate(first, day)}
       />
     );
   }
@@ -241,7 +241,7 @@ function UnfitReason({
   );
 }
 
-const IN_ORDER: ReadonlySet<Place> = new Set(['not_checked', 'no_defect', 'unused']);
+const IN_ORDER: ReadonlySet<BoardPlace> = new Set(['not_checked', 'no_defect', 'unused']);
 
 function paperLine(paper: HeldBy, day: string) {
   return {

@@ -23,8 +23,8 @@ import {
   daysOfMonth,
   dayWords,
   gapOn,
-  gapsOf,
   type KmGap,
+  kmGapsOf,
   recordedText,
   sheetMonth,
   type VehicleDay,
@@ -107,7 +107,7 @@ type SheetProps = { days: readonly VehicleDay[]; first: Day; plate: string };
 function Sheet({ days, first, plate }: SheetProps) {
   const month = daysOfMonth(days, first);
   const [opened, setOpened] = useState<VehicleDay | null>(null);
-  const gaps = gapsOf(days);
+  const gaps = kmGapsOf(days);
   const changes = changeTexts(days);
   const hasKm = days.some(({ odometer_km }) => odometer_km !== null);
   const isNarrow = useMedia('(max-width: 63.99rem)');

@@ -42,7 +42,7 @@ import { BeingWritten } from '../parts/BeingWritten';
 import { lastCheckText } from '../parts/boardText';
 import { BoardFigures, SHOWN } from './BoardFigures';
 import { BoardGroup } from './BoardGroup';
-import { LookPanel, OpenDefects } from './BoardPanels';
+import { BoardDefects, LookPanel } from './BoardPanels';
 import { IdleDay } from './IdleDay';
 import { useKeptFocus, useRowKeys } from './useRows';
 
@@ -292,7 +292,7 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <OpenDefects board={board} now={now} />
+          <BoardDefects board={board} now={now} />
           {look.length > 0 && <LookPanel items={look} isToday={is_today} />}
         </div>
       </div>

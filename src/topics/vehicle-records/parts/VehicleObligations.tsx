@@ -15,7 +15,7 @@ import { vehicleReadings } from '../../vehicles/parts/vehicleReadings';
 import type { WholeVehicle } from '../../wholeVehicle';
 import { deleteVehicleRecord } from '../data';
 import {
-  countsText,
+  dueCountsText,
   type EarlierPaper,
   earlierPapers,
   isOverdue,
@@ -52,8 +52,8 @@ export function VehicleObligations({ record }: { record: WholeVehicle }) {
     <RecordPart
       id="obligations"
       title={LIST}
-      state={countsText(obligations)}
-      about={countsText(obligations)}
+      state={dueCountsText(obligations)}
+      about={dueCountsText(obligations)}
       isOpen={obligations.some(isOverdue)}
       actions={
         <div className="flex flex-wrap gap-2">

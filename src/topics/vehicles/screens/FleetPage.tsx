@@ -29,7 +29,7 @@ import {
 import { FUEL_LABELS, FUEL_TYPES, VEHICLE_STATUS_LABELS, VEHICLE_STATUSES } from '../fields';
 import { LEFT_THE_FLEET } from '../rules';
 import { ExportVehicles } from './ExportVehicles';
-import { vehicleAreas, vehicleColumns, viewDetails } from './vehicleColumns';
+import { vehicleAreas, vehicleColumns, viewVehicle } from './vehicleColumns';
 
 // These bring the forms, which the list does not need.
 const SharedRecordDialog = lazyPart(() => import('../../vehicle-records/parts/SharedRecordDialog'));
@@ -124,7 +124,7 @@ export default function FleetPage() {
         caption="Vehicles"
         list={list}
         columns={columns}
-        rowAction={viewDetails}
+        rowAction={viewVehicle}
         areas={vehicleAreas}
         edge={({ danger, is_active }) => dangerEdge(is_active ? danger : null)}
         noMatch={{

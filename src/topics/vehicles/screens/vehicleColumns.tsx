@@ -152,7 +152,7 @@ function DriverOf({ vehicle, onAssign }: DriverOfProps) {
 export const vehicleAreas =
   "grid-cols-[minmax(0,1fr)_auto_auto] max-lg:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_id_action'] max-[22rem]:[grid-template-areas:'vehicle_vehicle_vehicle''compliance_compliance_compliance''fuel_fuel_status''nct_nct_tax''driver_driver_id''action_action_action']";
 
-export const viewDetails: RowAction<VehicleRow> = {
+export const viewVehicle: RowAction<VehicleRow> = {
   header: 'Actions',
   label: 'View Details',
   to: ({ id }) => paths.vehicle(id),

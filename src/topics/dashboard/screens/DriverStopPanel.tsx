@@ -9,7 +9,7 @@ type StopPanelProps<Reason, Finding> = {
   lineOf: (reason: Reason) => ReactNode;
 };
 
-export function StopPanel<Reason, Finding>({ drive, use, lineOf }: StopPanelProps<Reason, Finding>) {
+export function DriverStopPanel<Reason, Finding>({ drive, use, lineOf }: StopPanelProps<Reason, Finding>) {
   return (
     <div className="divide-y divide-on-stop/40 rounded-card bg-stop p-gutter sm:p-5 text-on-stop forced-colors:border print:border print:bg-surface print:text-ink [&>*]:py-5 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
       {drive && <Part stop={drive} lineOf={lineOf} />}

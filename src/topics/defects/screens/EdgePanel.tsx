@@ -5,7 +5,7 @@ import { CARD } from '../../../components/FoldSection';
 type PanelProps = { title: string; children: ReactNode };
 
 /** A card whose lines reach its edges. */
-export function Panel({ title, children }: PanelProps) {
+export function EdgePanel({ title, children }: PanelProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={clsx(CARD, 'break-inside-avoid')}>
