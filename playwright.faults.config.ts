@@ -1,6 +1,6 @@
 import base from './playwright.config';
 
-/** Forms and a page of each kind under every fault: `npm run test:faults`. CI leaves out the longest, and twins. */
+/** Forms and a page of each kind under every fault, every page under one: `npm run test:faults`. CI leaves out the longest, and twins. */
 export default {
   ...base,
   testDir: 'tests/faults',

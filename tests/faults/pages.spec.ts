@@ -1,11 +1,14 @@
 import type { Page, Route } from '@playwright/test';
-import { changeAddress, expectLoaded, openSignedIn, turnTo } from '../e2e/support/session';
+import type { Audience } from '../../src/topics/place';
+import { pagesOf } from '../e2e/support/places';
+import { changeAddress, expectLoaded, leaveFor, openSignedIn, turnTo } from '../e2e/support/session';
 import { expect, test } from '../e2e/support/test';
+import { LIST_OF, SILENT, VISITED } from '../support/addresses';
 import { controlClock, FAULTS, type Fault, GIBBERISH, UNAUTHORIZED } from './faults';
 import { askServer, type Server } from './server';
 
-// A page of each kind is opened under every fault, and then again when the fault is over. That every page behind the login
-// says when nothing can be loaded is tested without a browser: tests/layout/loadFailures.test.tsx.
+// A page of each kind is opened under every fault, and then again when the fault is over; every page behind the login under
+// one. That each says when nothing can be loaded is also tested without a browser: tests/layout/loadFailures.test.tsx.
 
 // The browser logs every request that fails.
 test.use({ noStrayErrors: undefined });
@@ -132,6 +135,43 @@ for (const role of ROLES) {
     const asking = PAGES[role].filter(([path]) => role !== 'manager' || path !== ASKS_FOR_NOTHING);
     await forEachPage(asking, server, (target) => openLate(page, role, target));
   });
+}
+
+const EVERY_PAGE: readonly (readonly ['driver' | 'admin', Audience[]])[] = [
+  ['driver', ['driver', 'everyone']],
+  ['admin', ['staff', 'admin', 'everyone']],
+];
+
+for (const [role, audiences] of EVERY_PAGE)
+  test(`${role}: 500 on every page`, LONG, async ({ page, request }) => {
+    const server = await askServer(request);
+    await controlClock(page);
+    await page.route(isData, answerOf(CI_FAULT_OF_STAFF));
+    await openSignedIn(page, '/account', `${role}@roadworthy.example`);
+    for (const { path, address } of await pagesOf(...audiences))
+      await test.step(path, async () => {
+        await leaveFor(page, await server.withIds(address));
+        if (SILENT[path]) return expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expectSaid(page, path, undefined);
+        if (LIST_OF[path]) await expect(page).toHaveURL(LIST_OF[path]);
+      });
+  });
+
+test('visitor: 500 on every page', LONG, async ({ page }) => {
+  await page.route(isData, answerOf(CI_FAULT_OF_STAFF));
+  for (const path of Object.values(VISITED))
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expectLoaded(page);
+      await expect(page.locator('#root')).not.toHaveText(GIBBERISH);
+    });
+});
+
+function answerOf(name: string): Fault['answer'] {
+  const fault = FAULTS.find((each) => each.name === name);
+  if (!fault) throw new Error(`No fault is called ${name}`);
+  return fault.answer;
 }
 
 /** A manager becomes the manager of any driver they add, so this page loads no list to choose from. */
