@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { po } from 'gettext-parser';
 
 /** @typedef {{ topic: string, key: string, forms: string[], note: string }} English */
@@ -42,6 +43,33 @@ const marks = (text) =>
     .sort()
     .join(' ');
 
+/** A text whose note begins with "Exact:", an order or a signature, may not be paraphrased. @param {string} note */
+export const isExact = (note) => /^Exact: /m.test(note);
+
+/** What a second reading is noted with: another translation, or another English text, has another. @param {readonly string[]} said */
+const markOf = (said) => createHash('sha256').update(said.join('\0')).digest('hex').slice(0, 6);
+
+/**
+ * The notes of a translator on a text: who reads it a second time writes "read 2026-11-28 3fa2c1", who says in English what it means,
+ * without having seen the English, writes "back 3fa2c1 You may drive.". A note on another text than that which stands there is dropped.
+ * @param {string} comment
+ * @param {string} mark
+ */
+function notesOn(comment, mark) {
+  const lines = comment.split('\n').filter((line) => line !== '');
+  const standing = lines.filter((line) => {
+    const noted = /^(?:read \S+|back) ([0-9a-f]{6})\b/.exec(line);
+    return !noted || noted[1] === mark;
+  });
+  const back = standing.find((line) => line.startsWith('back '))?.slice(`back ${mark} `.length);
+  return { standing, back, isRead: standing.some((line) => line.startsWith('read ')) };
+}
+
+/**
+ * @typedef {{ msgctxt: string, note: string, msgid: string[], msgstr: string[], mark: string, isRead: boolean, back: string | undefined }} Said
+ *   a text that is ready, with what stands beside it
+ */
+
 /**
  * The translators' file of a language, brought up to what stands in English, and the texts in it that can be
  * used. A text whose English has changed is marked "fuzzy", with what the English was, until a translator has
@@ -49,9 +77,10 @@ const marks = (text) =>
  * @param {string} language
  * @param {readonly English[]} english
  * @param {string} file
- * @returns {{ file: string, catalogue: Catalogue, missing: number, changed: number, problems: string[] }}
+ * @param {(said: Said) => readonly string[]} [notes] what to note on a text from now on
+ * @returns {{ file: string, catalogue: Catalogue, missing: number, changed: number, ready: Said[], problems: string[] }}
  */
-export function translate(language, english, file) {
+export function translate(language, english, file, notes = () => []) {
   const plural = PLURALS[language];
   if (!plural) throw new Error(`PLURALS does not have the plural forms of "${language}".`);
   // Without a header, the parser takes the charset of the file for unknown.
@@ -62,6 +91,8 @@ export function translate(language, english, file) {
   const catalogue = {};
   /** @type {string[]} */
   const problems = [];
+  /** @type {Said[]} */
+  const ready = [];
   let missing = 0;
   let changed = 0;
 
@@ -78,6 +109,10 @@ export function translate(language, english, file) {
     const isFuzzy = !isMissing && (isChanged || wasFuzzy);
     // What the English was when it was translated, also if it has changed again since.
     const was = wasFuzzy ? (old?.comments?.previous ?? '') : `msgid ${JSON.stringify(old?.msgid)}`;
+    const mark = markOf([...forms, ...msgstr]);
+    const { standing, ...noted } = notesOn(old?.comments?.translator ?? '', isMissing || isFuzzy ? '' : mark);
+    const said = { msgctxt, note, msgid: forms, msgstr, mark, ...noted };
+    const added = isMissing || isFuzzy ? [] : notes(said);
     translations[msgctxt] = {
       [msgid]: {
         msgctxt,
@@ -85,7 +120,7 @@ export function translate(language, english, file) {
         ...(msgid_plural === undefined ? {} : { msgid_plural }),
         msgstr,
         comments: {
-          translator: old?.comments?.translator ?? '',
+          translator: [...standing, ...added].join('\n'),
           reference: '',
           extracted: note,
           flag: [...(isFuzzy ? ['fuzzy'] : []), ...flags].join(', '),
@@ -102,6 +137,11 @@ export function translate(language, english, file) {
         problems.push(`${language} ${msgctxt}: "${wrong}" must have ${wanted || 'no placeholder'}.`);
         continue;
       }
+      if (isExact(note) && said.back === undefined && !added.some((line) => line.startsWith('back ')))
+        problems.push(
+          `${language} ${msgctxt} must be exact: say in English what "${msgstr[0]}" means, as # back ${mark} ...`,
+        );
+      ready.push(said);
       const text =
         msgid_plural === undefined
           ? (msgstr[0] ?? '')
@@ -116,5 +156,5 @@ export function translate(language, english, file) {
     'Plural-Forms': `nplurals=${plural.forms.length}; plural=${plural.rule};`,
   };
   const written = po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 });
-  return { file: `${written.toString().trimEnd()}\n`, catalogue, missing, changed, problems };
+  return { file: `${written.toString().trimEnd()}\n`, catalogue, missing, changed, ready, problems };
 }

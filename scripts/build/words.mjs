@@ -6,10 +6,17 @@
 //   npm run words -- --check    changes nothing, and fails if a file would change or a text is wrong
 //   npm run words -- --read     prints the English texts, to be read in one go
 //   npm run words -- --pseudo   prints a made-up language, in which a browser test finds text that nobody translates
+//
+// A translation is read a second time (docs/languages.md), which is noted beside it:
+//
+//   npm run words -- --unread=pl                prints the texts that nobody has read since they changed, with the English
+//   npm run words -- --noted=pl                 notes that all of these have been read today
+//   npm run words -- --blind=pl                 prints the texts that matter and have no back-translation, without the English
+//   npm run words -- --back=pl:answers.json     notes what a reader of these answered: the English of each, by its mark
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runnerImport } from 'vite';
-import { translate } from './translations.mjs';
+import { isExact, translate } from './translations.mjs';
 
 const folder = 'src/words';
 // Topics that are not in the file of a language that every page loads: pages of visitors, a driver's own page and the check
@@ -62,7 +69,13 @@ const APART = {
   authMails: 'made',
   calendarEntries: 'made',
 };
+// Which of them are said back in English by a reader who has not seen the English: what is checked, found, signed, refused,
+// agreed to and kept on the phone.
+const MATTERS =
+  /^(check|walk|fault|incident|unsent|nextSides|severities|measures|photoReasons|drive|findings|states|ownFindings|told|tasks|refusals|reading|talks|ring|mayDrive|firstChecklists)|^signup\.(agree|consent)|^site\./;
 const isCheck = process.argv.includes('--check');
+/** The value of an option, such as a language. @param {string} name */
+const option = (name) => process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /** @typedef {import('./translations.mjs').English} English */
 
@@ -167,12 +180,28 @@ function write(path, text) {
   else writeFileSync(path, text);
 }
 
+/** @param {import('./translations.mjs').Said} said */
+const matters = ({ msgctxt, note }) => isExact(note) || MATTERS.test(msgctxt);
+
+/** What this run notes on the texts of a language. @param {string} language */
+function notesFor(language) {
+  const [of, file] = option('back')?.split(':') ?? [];
+  /** @type {Record<string, string>} */
+  const answers = of === language && file ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return (/** @type {import('./translations.mjs').Said} */ { mark, isRead, back }) => [
+    ...(option('noted') === language && !isRead
+      ? [`read ${new Date().toISOString().slice(0, 10)} ${mark}`]
+      : []),
+    ...(back === undefined && answers[mark] ? [`back ${mark} ${answers[mark]}`] : []),
+  ];
+}
+
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.po'),
 )) {
   const language = basename(file, '.po');
   const path = join(folder, file);
-  const made = translate(language, english, readFileSync(path, 'utf8'));
+  const made = translate(language, english, readFileSync(path, 'utf8'), notesFor(language));
   write(path, made.file);
   for (const [part, catalogue] of byPart(made.catalogue))
     write(
@@ -181,10 +210,20 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).fi
     );
   problems.push(...made.problems);
   languages[language] = made.catalogue;
-  const ready = english.length - made.missing - made.changed - made.problems.length;
-  console.log(
-    `${language}: ${ready} of ${english.length} ready, ${made.missing} missing, ${made.changed} changed in English`,
-  );
+  const unread = made.ready.filter(({ isRead }) => !isRead);
+  const unsaid = made.ready.filter((said) => matters(said) && said.back === undefined);
+  if (option('unread') === language)
+    for (const { msgctxt, msgid, msgstr } of unread)
+      console.log(`${msgctxt}\n  ${msgid.join(' / ')}\n  ${msgstr.join(' / ')}`);
+  if (option('blind') === language)
+    console.log(
+      JSON.stringify(Object.fromEntries(unsaid.map(({ mark, msgstr }) => [mark, msgstr.at(-1)])), null, 1),
+    );
+  else
+    console.log(
+      `${language}: ${made.ready.length} of ${english.length} ready, ${made.missing} missing, ${made.changed} changed in English, ` +
+        `${unread.length} unread, ${unsaid.length} not said back`,
+    );
 }
 
 // Deno finds no files by a pattern.

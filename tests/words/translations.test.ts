@@ -96,3 +96,40 @@ describe("A translators' file", () => {
     },
   );
 });
+
+describe('A second reading', () => {
+  const exact = [{ topic: 'tasks', key: 'sent', forms: ['Sent {day}'], note: 'Exact: an order.' }];
+  const noted = (line: (mark: string) => string, file = SENT, of = english) =>
+    translate('pl', of, `${HEADER}\n${file}`, ({ mark }) => [line(mark)]);
+  const readToday = (mark: string) => `read 2026-06-15 ${mark}`;
+  const backOf = (mark: string) => `back ${mark} Sent on {day}`;
+
+  it('is noted beside the text, and stays while text and English do', () => {
+    expect(filled(SENT).ready.map(({ isRead }) => isRead)).toEqual([false]);
+    const { file } = noted(readToday);
+    const again = filled(file.slice(file.indexOf('# read')));
+    expect(again.ready.map(({ isRead }) => isRead)).toEqual([true]);
+    expect(again.file).toBe(file);
+  });
+
+  it.each([
+    ['the translation', (file: string) => file.replace('Wysłano {day}', 'Poszło {day}')],
+    ['the English', (file: string) => file.replace('msgid "Sent', 'msgid "Posted')],
+  ])('is gone once %s changes', (_, change) => {
+    const changed = filled(change(noted(readToday).file));
+    expect(changed.file).not.toContain('# read');
+    expect(changed.ready.some(({ isRead }) => isRead)).toBe(false);
+  });
+
+  it('of a text that must be exact needs its back-translation, of the words that stand there', () => {
+    const without = translate('pl', exact, `${HEADER}\n${SENT}`);
+    expect(without.problems).toEqual([
+      expect.stringMatching(/^pl tasks\.sent must be exact: .*"Wysłano \{day\}"/),
+    ]);
+    const { file, problems } = noted(backOf, SENT, exact);
+    expect(problems).toEqual([]);
+    expect(translate('pl', exact, file).ready.map(({ back }) => back)).toEqual(['Sent on {day}']);
+    const changed = translate('pl', exact, file.replace('Wysłano {day}', 'Poszło {day}'));
+    expect(changed.problems).toHaveLength(1);
+  });
+});
