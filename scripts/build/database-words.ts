@@ -1,6 +1,14 @@
-// What the database writes in each language: the sentences of calendars, and the side of a vehicle on which a fault is.
+// What the database holds in each language: the sentences of calendars, the side of a vehicle on which a fault is, and the names of
+// the rows and checklists that every installation begins with.
 import { entryRows } from '../../src/words/calendarEntries';
 import { LONG_SIDES, sideOf } from '../../src/words/faults';
+import { firstChecklists } from '../../src/words/firstChecklists';
+import {
+  firstLicenseTypes,
+  firstOffences,
+  firstRequirements,
+  firstVehicleTypes,
+} from '../../src/words/firstRows';
 import { type Catalogue, saidIn } from '../../src/words/messages';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -38,5 +46,78 @@ ${rows.join('\n')}
   end;
 end;
 $$;
+`;
+}
+
+/** A line for each text of a topic: its English, and what the languages say that have it. */
+function said(
+  topic: string,
+  texts: Readonly<Record<string, () => string>>,
+  languages: Readonly<Record<string, Catalogue>>,
+): string {
+  return Object.entries(texts)
+    .map(([key, say]) => {
+      const others = Object.entries(languages).flatMap(([language, { [topic]: known }]) =>
+        known?.[key] === undefined ? [] : [[language, known[key]]],
+      );
+      return `  (${quoted(saidIn('en', {}, say))}, ${quoted(JSON.stringify(Object.fromEntries(others)))})`;
+    })
+    .join(',\n');
+}
+
+export function firstRowTexts(languages: Readonly<Record<string, Catalogue>>): string {
+  const tables = [
+    ['license_types', said('firstLicenseTypes', firstLicenseTypes, languages)],
+    ['vehicle_types', said('firstVehicleTypes', firstVehicleTypes, languages)],
+    ['requirements', said('firstRequirements', firstRequirements, languages)],
+    ['penalty_offences', said('firstOffences', firstOffences, languages)],
+  ];
+  const updates = tables.map(
+    ([table, rows]) => `-- So that the history does not list them as changes.
+alter table public.${table} disable trigger user;
+with said (name, texts) as (values
+${rows}
+)
+update public.${table} r set texts = s.texts::jsonb from said s where s.name = r.name;
+alter table public.${table} enable trigger user;
+`,
+  );
+  return `-- Made from src/words by npm run words.
+
+${updates.join('\n')}`;
+}
+
+export function firstChecklistTexts(languages: Readonly<Record<string, Catalogue>>): string {
+  return `-- Made from src/words by npm run words. A text without a translation is read in English.
+
+-- A published version never changes, except here, before anybody has answered it; and the history does not list this.
+alter table public.checklists disable trigger user;
+alter table public.checklist_versions disable trigger user;
+
+create function pg_temp.texts_of(said jsonb, english text) returns jsonb
+language sql immutable
+as $$ select coalesce(said -> english, '{}') $$;
+
+with said (english, texts) as (values
+${said('firstChecklists', firstChecklists, languages)}
+), by_english as (
+  select jsonb_object_agg(s.english, s.texts::jsonb) as texts from said s
+), named as (
+  update public.checklists l set texts = pg_temp.texts_of(b.texts, l.name) from by_english b
+)
+update public.checklist_versions v set items = (
+  select jsonb_agg(item || jsonb_build_object(
+      'texts', pg_temp.texts_of(b.texts, item ->> 'text'),
+      'helps', pg_temp.texts_of(b.texts, item ->> 'help'),
+      'words', (
+        select jsonb_agg(word || jsonb_build_object('texts', pg_temp.texts_of(b.texts, word ->> 'text')) order by place)
+        from jsonb_array_elements(item -> 'words') with ordinality w (word, place))) order by place)
+  from jsonb_array_elements(v.items) with ordinality i (item, place))
+from by_english b;
+
+drop function pg_temp.texts_of(jsonb, text);
+
+alter table public.checklists enable trigger user;
+alter table public.checklist_versions enable trigger user;
 `;
 }

@@ -1,6 +1,6 @@
 // Brings the translators' files, src/words/languages/*.po, up to what stands in English, and makes the *.ts
-// beside them from the texts that are ready, the templates of Auth's mails with their subjects, and the sentences
-// that the database writes into calendars.
+// beside them from the texts that are ready, the templates of Auth's mails with their subjects, the sentences that the
+// database writes into calendars, and the names of what every installation begins with.
 //
 //   npm run words               writes all of them, and says how much of each language is ready
 //   npm run words -- --check    changes nothing, and fails if a file would change or a text is wrong
@@ -68,6 +68,11 @@ const APART = {
   mails: 'mails',
   authMails: 'made',
   calendarEntries: 'made',
+  firstLicenseTypes: 'made',
+  firstVehicleTypes: 'made',
+  firstRequirements: 'made',
+  firstOffences: 'made',
+  firstChecklists: 'made',
 };
 // Which of them are said back in English by a reader who has not seen the English: what is checked, found, signed, refused,
 // agreed to and kept on the phone.
@@ -266,10 +271,12 @@ const config = templates.reduce(
 );
 write(configFile, config);
 
-const { calendarSentences, sideNames } = /** @type {typeof import('./database-words')} */ (
-  (await runnerImport('/scripts/build/database-words.ts')).module
-);
-write('supabase/migrations/20261120101215_side_names.sql', sideNames(languages));
+const { calendarSentences, firstChecklistTexts, firstRowTexts, sideNames } =
+  /** @type {typeof import('./database-words')} */ (
+    (await runnerImport('/scripts/build/database-words.ts')).module
+  );
+write('supabase/migrations/20261120100521_first_row_texts.sql', firstRowTexts(languages));
+write('supabase/migrations/20261120100532_checklist_texts.sql', firstChecklistTexts(languages));
 write('supabase/migrations/20261120101725_calendar_sentences.sql', calendarSentences(languages));
 write('supabase/migrations/20261120101215_side_names.sql', sideNames(languages));
 

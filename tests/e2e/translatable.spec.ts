@@ -49,9 +49,9 @@ const countries = new Intl.DisplayNames('pl', { type: 'region' });
 const rows = readdirSync('supabase/migrations')
   .filter((file) => /_(row_texts|checklist_texts|side_names)\.sql$/.test(file))
   .flatMap((file) => [
-    ...readFileSync(join('supabase/migrations', file), 'utf8').matchAll(/'((?:[^'\n]|'')+)'/g),
+    ...readFileSync(join('supabase/migrations', file), 'utf8').matchAll(/'((?:[^'\n{]|'')+)'|:"([^"]+)"/g),
   ])
-  .map(([, name = '']) => name.replaceAll("''", "'"))
+  .map(([, name, translation]) => (name ?? translation ?? '').replaceAll("''", "'"))
   .filter((name) => name.length > 2);
 const LITERALS = [...rows, ...COUNTRIES.map(({ code }) => countries.of(code) ?? '')].sort(
   (a, b) => b.length - a.length,
