@@ -755,14 +755,39 @@ select private.tell_stop(d.id, d.driver_id) from public.defects d where d.state 
 -- A handbook in three languages whose second version was to be signed a week ago, and a notice of these days. Who has not signed has
 -- something else as bad, so that all others stay in order.
 
+-- Made from src/words by npm run words: what the policies say in each language.
+create function pg_temp.policy_said(key text) returns jsonb language sql immutable
+as $$
+  select said::jsonb from (values
+    ('handbook', '{"en":"Driver handbook","lt":"Vairuotojo vadovas","lv":"Vadītāja rokasgrāmata","pl":"Podręcznik kierowcy","pt-BR":"Manual do motorista","ro":"Manualul șoferului","uk":"Посібник водія"}'),
+    ('handbookFirst', '{"en":"# Before you drive\n- Check the vehicle and its trailer, and sign the check.\n- A vehicle with a defect that stops it stays where it is until the depot says otherwise.\n- You have your licence, your driver CPC card and your tachograph card with you.\n\n# Hours and rest\nAfter 4.5 hours of driving, take a break of 45 minutes.\n\n# On the road\nNo phone in the hand. A hands-free call is short."}'),
+    ('handbookNow', '{"en":"# Before you drive\n- Check the vehicle and its trailer, and sign the check.\n- A vehicle with a defect that stops it stays where it is until the depot says otherwise.\n- You have your licence, your driver CPC card and your tachograph card with you.\n\n# Hours and rest\nAfter 4.5 hours of driving, take a break of 45 minutes. Two breaks will do: first 15 minutes, then 30.\n\n# On the road\nNo phone in the hand, at a red light either. No hands-free calls in the yard.\n\n# In the yard\nWalking speed. Wear your high-visibility vest, and reverse only with somebody who guides you.\n\n# If something happens\nSee that everybody is safe, and call 112. Then report it on your phone, a near miss too. You need not give your name for a near miss.","pl":"# Zanim ruszysz\n- Sprawdź pojazd i przyczepę i podpisz kontrolę.\n- Usterka, która unieruchamia pojazd: pojazd stoi, dopóki baza nie powie inaczej.\n- Masz przy sobie prawo jazdy, kartę kwalifikacji kierowcy i kartę do tachografu.\n\n# Czas pracy i odpoczynek\nPo 4,5 godziny jazdy zrób przerwę 45 minut. Mogą być dwie przerwy: najpierw 15 minut, potem 30.\n\n# Na drodze\nŻadnego telefonu w ręce, także na czerwonym świetle. Na placu nie rozmawiaj nawet przez zestaw głośnomówiący.\n\n# Na placu\nJedź z prędkością pieszego. Noś kamizelkę odblaskową i cofaj tylko wtedy, gdy ktoś cię prowadzi.\n\n# Gdy coś się stanie\nSprawdź, czy wszyscy są bezpieczni, i zadzwoń pod 112. Potem zgłoś to w telefonie, także zdarzenie potencjalnie wypadkowe. Możesz je zgłosić bez nazwiska.","ro":"# Înainte de plecare\n- Verifică vehiculul și remorca și semnează verificarea.\n- Un defect care oprește vehiculul: vehiculul rămâne pe loc până când depozitul spune altceva.\n- Ai la tine permisul, cardul CPC și cardul tahograf.\n\n# Ore și odihnă\nDupă 4,5 ore de condus, fă o pauză de 45 de minute. Pot fi două pauze: întâi 15 minute, apoi 30.\n\n# Pe drum\nFără telefon în mână, nici la semafor. În curte nu vorbi la telefon deloc.\n\n# În curte\nMergi la pas. Poartă vesta reflectorizantă și dă înapoi numai când cineva te ghidează.\n\n# Dacă se întâmplă ceva\nVezi dacă toți sunt în siguranță și sună la 112. Apoi raportează pe telefon, și un incident fără urmări. Pe acesta îl poți raporta fără nume."}'),
+    ('handbookChanges', '{"en":"New: the yard, and what to do if something happens. Phones: at a red light either.","pl":"Nowe: plac i co robić, gdy coś się stanie. Telefon: także na czerwonym świetle.","ro":"Nou: curtea și ce faci dacă se întâmplă ceva. Telefonul: nici la semafor."}'),
+    ('yardSpeed', '{"en":"How fast do you drive in the yard?","pl":"Jak szybko jeździsz po placu?","ro":"Cât de repede mergi în curte?"}'),
+    ('atWalkingSpeed', '{"en":"At walking speed","pl":"Z prędkością pieszego","ro":"La pas"}'),
+    ('asFastAsItIsSafe', '{"en":"As fast as it is safe","pl":"Tak szybko, jak to bezpieczne","ro":"Cât de repede e sigur"}'),
+    ('winter', '{"en":"Winter driving","lt":"Vairavimas žiemą","lv":"Braukšana ziemā","pl":"Jazda zimą","pt-BR":"Dirigir no inverno","ro":"Conducerea pe timp de iarnă","uk":"Водіння взимку"}'),
+    ('winterText', '{"en":"# Before you leave\nClear all windows, mirrors and lights, and the roof: ice that falls off is your load.\n\n# On the road\n- Three times the distance, and no sudden steering or braking.\n- If the road is white and you are not sure, stop where it is safe and call the depot. Nobody will blame you.","pl":"# Zanim wyjedziesz\nOczyść wszystkie szyby, lusterka, światła i dach: lód, który spadnie, to twój ładunek.\n\n# Na drodze\n- Trzy razy większy odstęp, bez gwałtownych ruchów i hamowania.\n- Jeśli droga jest biała i nie masz pewności, zatrzymaj się w bezpiecznym miejscu i zadzwoń do bazy. Nikt nie będzie miał pretensji."}')
+  ) as t (name, said) where name = key
+$$;
+-- End of what is made.
+
+create function pg_temp.policy_said(key text, variadic languages text[]) returns jsonb language sql immutable
+as $$ select jsonb_object_agg(s.key, s.value) from jsonb_each(pg_temp.policy_said(policy_said.key)) s where s.key = any (languages) $$;
+
+create function pg_temp.question(key text, part integer default null) returns jsonb language sql immutable
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('text', said ->> 'en', 'texts', said - 'en', 'part', part))
+  from pg_temp.policy_said(key, 'en', 'pl', 'ro') as said
+$$;
+
 insert into public.policies (id, depot_id, name, texts, kind, sign_days, again_months, owned_by, state)
-values
-  (pg_temp.demo_id('policy', 1), pg_temp.demo_id('a', 1), 'Driver handbook',
-    '{"pl": "Podręcznik kierowcy", "ro": "Manualul șoferului", "lt": "Vairuotojo vadovas", "lv": "Vadītāja rokasgrāmata",
-      "pt-BR": "Manual do motorista", "uk": "Посібник водія"}', 'handbook', 14, 12, pg_temp.demo_id('b', 1), 'published'),
-  (pg_temp.demo_id('policy', 2), pg_temp.demo_id('a', 1), 'Winter driving',
-    '{"pl": "Jazda zimą", "ro": "Conducerea pe timp de iarnă", "lt": "Vairavimas žiemą", "lv": "Braukšana ziemā",
-      "pt-BR": "Dirigir no inverno", "uk": "Водіння взимку"}', 'notice', 14, null, pg_temp.demo_id('b', 2), 'published');
+select pg_temp.demo_id('policy', p.n), pg_temp.demo_id('a', 1), p.said ->> 'en', p.said - 'en', p.kind::public.policy_kind, 14, p.again_months,
+  pg_temp.demo_id('b', p.n), 'published'
+from (values
+  (1, pg_temp.policy_said('handbook'), 'handbook', 12),
+  (2, pg_temp.policy_said('winter'), 'notice', null)
+) as p (n, said, kind, again_months);
 
 insert into public.policy_versions (id, policy_id, number, state, texts, changes, questions, signed_from, asked_since,
   sign_days, again_months, audience, categories, published_at, published_by, ended_at, created_at)
@@ -772,86 +797,12 @@ select pg_temp.demo_id('version', v.n), pg_temp.demo_id('policy', v.policy), v.n
   pg_temp.demo_id('b', 1), case when v.state = 'replaced' then pg_temp.at(pg_temp.in_days(-21), '09:10') end,
   pg_temp.at(pg_temp.in_days(v.age - 6), '14:00')
 from (values
-  (1, 1, 1, 'replaced', jsonb_build_object('en', $text$# Before you drive
-- Check the vehicle and its trailer, and sign the check.
-- A defect that stops the vehicle stays where it is until the depot says otherwise.
-- You have your licence, your driver CPC card and your tachograph card with you.
-
-# Hours and rest
-After 4.5 hours of driving, take a break of 45 minutes.
-
-# On the road
-No phone in the hand. A hands-free call is short.$text$), '{}'::jsonb, '[]'::jsonb, -320),
-  (2, 1, 2, 'published', jsonb_build_object('en', $text$# Before you drive
-- Check the vehicle and its trailer, and sign the check.
-- A defect that stops the vehicle stays where it is until the depot says otherwise.
-- You have your licence, your driver CPC card and your tachograph card with you.
-
-# Hours and rest
-After 4.5 hours of driving, take a break of 45 minutes. Two breaks will do: first 15 minutes, then 30.
-
-# On the road
-No phone in the hand, at a red light either. No hands-free calls in the yard.
-
-# In the yard
-Walking speed. Wear your high-visibility vest, and reverse only with somebody who shows you in.
-
-# If something happens
-See that everybody is safe, and call 112. Then report it on your phone, a near miss too. You need not give your name for a near miss.$text$,
-    'pl', $text$# Zanim ruszysz
-- Sprawdź pojazd i przyczepę i podpisz kontrolę.
-- Usterka, która unieruchamia pojazd: pojazd stoi, dopóki baza nie powie inaczej.
-- Masz przy sobie prawo jazdy, kartę kwalifikacji kierowcy i kartę do tachografu.
-
-# Czas pracy i odpoczynek
-Po 4,5 godziny jazdy zrób przerwę 45 minut. Mogą być dwie przerwy: najpierw 15 minut, potem 30.
-
-# Na drodze
-Żadnego telefonu w ręce, także na czerwonym świetle. Na placu nie rozmawiaj nawet przez zestaw głośnomówiący.
-
-# Na placu
-Jedź z prędkością pieszego. Noś kamizelkę odblaskową i cofaj tylko wtedy, gdy ktoś cię prowadzi.
-
-# Gdy coś się stanie
-Sprawdź, czy wszyscy są bezpieczni, i zadzwoń pod 112. Potem zgłoś to w telefonie, także zdarzenie potencjalnie wypadkowe. Możesz je zgłosić bez nazwiska.$text$,
-    'ro', $text$# Înainte de plecare
-- Verifică vehiculul și remorca și semnează verificarea.
-- Un defect care oprește vehiculul: vehiculul rămâne pe loc până când depozitul spune altceva.
-- Ai la tine permisul, cardul CPC și cardul tahograf.
-
-# Ore și odihnă
-După 4,5 ore de condus, fă o pauză de 45 de minute. Pot fi două pauze: întâi 15 minute, apoi 30.
-
-# Pe drum
-Fără telefon în mână, nici la semafor. În curte nu vorbi la telefon deloc.
-
-# În curte
-Mergi la pas. Poartă vesta reflectorizantă și dă înapoi numai când cineva te ghidează.
-
-# Dacă se întâmplă ceva
-Vezi dacă toți sunt în siguranță și sună la 112. Apoi raportează pe telefon, și un incident fără urmări. Pe acesta îl poți raporta fără nume.$text$),
-    '{"en": "New: the yard, and what to do if something happens. Phones: at a red light either.",
-      "pl": "Nowe: plac i co robić, gdy coś się stanie. Telefon: także na czerwonym świetle.",
-      "ro": "Nou: curtea și ce faci dacă se întâmplă ceva. Telefonul: nici la semafor."}',
-    '[{"text": "How fast do you drive in the yard?",
-       "texts": {"pl": "Jak szybko jeździsz po placu?", "ro": "Cât de repede mergi în curte?"},
-       "answers": [
-         {"text": "20 km/h", "texts": {}},
-         {"text": "At walking speed", "texts": {"pl": "Z prędkością pieszego", "ro": "La pas"}},
-         {"text": "As fast as it is safe", "texts": {"pl": "Tak szybko, jak to bezpieczne", "ro": "Cât de repede e sigur"}}],
-       "part": 3}]', -21),
-  (3, 2, 1, 'published', jsonb_build_object('en', $text$# Before you leave
-Clear all windows, mirrors and lights, and the roof: ice that falls off is your load.
-
-# On the road
-- Three times the distance, and no sudden steering or braking.
-- If the road is white and you are not sure, stop where it is safe and call the depot. Nobody will blame you.$text$,
-    'pl', $text$# Zanim wyjedziesz
-Oczyść wszystkie szyby, lusterka, światła i dach: lód, który spadnie, to twój ładunek.
-
-# Na drodze
-- Trzy razy większy odstęp, bez gwałtownych ruchów i hamowania.
-- Jeśli droga jest biała i nie masz pewności, zatrzymaj się w bezpiecznym miejscu i zadzwoń do bazy. Nikt nie będzie miał pretensji.$text$),
+  (1, 1, 1, 'replaced', pg_temp.policy_said('handbookFirst', 'en'), '{}'::jsonb, '[]'::jsonb, -320),
+  (2, 1, 2, 'published', pg_temp.policy_said('handbookNow', 'en', 'pl', 'ro'),
+    pg_temp.policy_said('handbookChanges', 'en', 'pl', 'ro'),
+    jsonb_build_array(pg_temp.question('yardSpeed', 3) || jsonb_build_object('answers', jsonb_build_array(
+      '{"text": "20 km/h", "texts": {}}'::jsonb, pg_temp.question('atWalkingSpeed'), pg_temp.question('asFastAsItIsSafe')))), -21),
+  (3, 2, 1, 'published', pg_temp.policy_said('winterText', 'en', 'pl'),
     '{}', '[]', -4)
 ) as v (n, policy, number, state, texts, changes, questions, age)
 join public.policies p on p.id = pg_temp.demo_id('policy', v.policy);

@@ -1,6 +1,7 @@
 // What the database holds in each language: the sentences of calendars, the side of a vehicle on which a fault is, and the names of
 // the rows and checklists that every installation begins with.
 import { entryRows } from '../../src/words/calendarEntries';
+import { demoPolicies } from '../../src/words/demoPolicies';
 import { LONG_SIDES, sideOf } from '../../src/words/faults';
 import { firstChecklists } from '../../src/words/firstChecklists';
 import {
@@ -120,4 +121,19 @@ drop function pg_temp.texts_of(jsonb, text);
 alter table public.checklists enable trigger user;
 alter table public.checklist_versions enable trigger user;
 `;
+}
+
+/** The part of the demo's data that is made, in place of what stands there. */
+export function withDemoPolicies(seed: string, languages: Readonly<Record<string, Catalogue>>): string {
+  const rows = Object.entries(demoPolicies).map(([key, say]) => {
+    const others = Object.entries(languages).flatMap(([language, { demoPolicies: known }]) =>
+      known?.[key] === undefined ? [] : [[language, known[key]]],
+    );
+    const texts = { en: saidIn('en', {}, say), ...Object.fromEntries(others) };
+    return `    (${quoted(key)}, ${quoted(JSON.stringify(texts))})`;
+  });
+  return seed.replace(
+    /(?<=^-- Made from src\/words[^\n]*\n[^\n]*\nas \$\$\n {2}select said::jsonb from \(values\n)(?:.*\n)*?(?= {2}\) as t)/m,
+    () => `${rows.join(',\n')}\n`,
+  );
 }

@@ -73,6 +73,7 @@ const APART = {
   firstRequirements: 'made',
   firstOffences: 'made',
   firstChecklists: 'made',
+  demoPolicies: 'made',
 };
 // Which of them are said back in English by a reader who has not seen the English: what is checked, found, signed, refused,
 // agreed to and kept on the phone.
@@ -271,7 +272,7 @@ const config = templates.reduce(
 );
 write(configFile, config);
 
-const { calendarSentences, firstChecklistTexts, firstRowTexts, sideNames } =
+const { calendarSentences, firstChecklistTexts, firstRowTexts, sideNames, withDemoPolicies } =
   /** @type {typeof import('./database-words')} */ (
     (await runnerImport('/scripts/build/database-words.ts')).module
   );
@@ -279,6 +280,7 @@ write('supabase/migrations/20261120100521_first_row_texts.sql', firstRowTexts(la
 write('supabase/migrations/20261120100532_checklist_texts.sql', firstChecklistTexts(languages));
 write('supabase/migrations/20261120101725_calendar_sentences.sql', calendarSentences(languages));
 write('supabase/migrations/20261120101215_side_names.sql', sideNames(languages));
+write('supabase/seed.sql', withDemoPolicies(readFileSync('supabase/seed.sql', 'utf8'), languages));
 
 console.log(`${english.length} texts in English`);
 for (const problem of problems) console.error(problem);
