@@ -10,6 +10,7 @@ import {
   firstRequirements,
   firstVehicleTypes,
 } from '../../src/words/firstRows';
+import { LANGUAGES } from '../../src/words/languages';
 import { type Catalogue, saidIn } from '../../src/words/messages';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -137,3 +138,10 @@ export function withDemoPolicies(seed: string, languages: Readonly<Record<string
     () => `${rows.join(',\n')}\n`,
   );
 }
+
+/** The tags in private.languages(), in place of those that stand there. */
+export const withLanguages = (foundation: string): string =>
+  foundation.replace(
+    /(?<=create function private\.languages\(\)(?:.*\n){4} {2}return ')[^']*/,
+    `{${Object.keys(LANGUAGES).join(', ')}}`,
+  );

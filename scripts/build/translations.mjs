@@ -62,11 +62,16 @@ function notesOn(comment, mark) {
     return !noted || noted[1] === mark;
   });
   const back = standing.find((line) => line.startsWith('back '))?.slice(`back ${mark} `.length);
-  return { standing, back, isRead: standing.some((line) => line.startsWith('read ')) };
+  return {
+    standing,
+    comment: standing.join('\n'),
+    back,
+    isRead: standing.some((line) => /^(read|back) /.test(line)),
+  };
 }
 
 /**
- * @typedef {{ msgctxt: string, note: string, msgid: string[], msgstr: string[], mark: string, isRead: boolean, back: string | undefined }} Said
+ * @typedef {{ msgctxt: string, note: string, msgid: string[], msgstr: string[], mark: string, comment: string, isRead: boolean, back: string | undefined }} Said
  *   a text that is ready, with what stands beside it
  */
 

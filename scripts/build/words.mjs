@@ -186,6 +186,42 @@ function write(path, text) {
   else writeFileSync(path, text);
 }
 
+/**
+ * The terms of a language, src/words/glossary/<tag>.txt: lines of "English | must contain one of | must not contain".
+ * A translator's comment "differs: ..." says why one text has another word.
+ * @param {string} language
+ * @param {readonly import('./translations.mjs').Said[]} ready
+ */
+function againstGlossary(language, ready) {
+  const path = join(folder, 'glossary', `${language}.txt`);
+  if (!existsSync(path)) return [];
+  const stems = (/** @type {string | undefined} */ list) =>
+    (list ?? '')
+      .split(',')
+      .map((stem) => stem.trim())
+      .filter(Boolean);
+  const terms = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('|'))
+    .map((line) => {
+      const [english = [], wanted = [], unwanted = []] = line.split('|').map(stems);
+      return { english: new RegExp(`\\b(${english.join('|')})s?\\b`, 'i'), wanted, unwanted };
+    });
+  return ready.flatMap(({ msgctxt, msgid, msgstr, comment }) =>
+    terms
+      .filter(({ english }) => english.test(msgid.at(-1) ?? '') && !/^differs: /m.test(comment))
+      .flatMap(({ wanted, unwanted }) => {
+        const text = (msgstr.at(-1) ?? '').toLocaleLowerCase(language);
+        const lacks = wanted.length > 0 && !wanted.some((stem) => text.includes(stem));
+        const wrong = unwanted.find((stem) => text.includes(stem));
+        if (!lacks && !wrong) return [];
+        return [
+          `${language} ${msgctxt}: "${text}" ${wrong ? `has "${wrong}"` : `lacks "${wanted.join('" or "')}"`} (glossary).`,
+        ];
+      }),
+  );
+}
+
 /** @param {import('./translations.mjs').Said} said */
 const matters = ({ msgctxt, note }) => isExact(note) || MATTERS.test(msgctxt);
 
@@ -214,7 +250,7 @@ for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).fi
       path.replace(/\.po$/, `${part}.ts`),
       `// Made from ${basename(file)} by npm run words.\nexport const catalogue = ${JSON.stringify(catalogue, null, 2)};\n`,
     );
-  problems.push(...made.problems);
+  problems.push(...made.problems, ...againstGlossary(language, made.ready));
   languages[language] = made.catalogue;
   const unread = made.ready.filter(({ isRead }) => !isRead);
   const unsaid = made.ready.filter((said) => matters(said) && said.back === undefined);
@@ -272,7 +308,7 @@ const config = templates.reduce(
 );
 write(configFile, config);
 
-const { calendarSentences, firstChecklistTexts, firstRowTexts, sideNames, withDemoPolicies } =
+const { calendarSentences, firstChecklistTexts, firstRowTexts, sideNames, withDemoPolicies, withLanguages } =
   /** @type {typeof import('./database-words')} */ (
     (await runnerImport('/scripts/build/database-words.ts')).module
   );
@@ -280,6 +316,8 @@ write('supabase/migrations/20261120100521_first_row_texts.sql', firstRowTexts(la
 write('supabase/migrations/20261120100532_checklist_texts.sql', firstChecklistTexts(languages));
 write('supabase/migrations/20261120101725_calendar_sentences.sql', calendarSentences(languages));
 write('supabase/migrations/20261120101215_side_names.sql', sideNames(languages));
+const foundation = 'supabase/migrations/20261120100000_foundation.sql';
+write(foundation, withLanguages(readFileSync(foundation, 'utf8')));
 write('supabase/seed.sql', withDemoPolicies(readFileSync('supabase/seed.sql', 'utf8'), languages));
 
 console.log(`${english.length} texts in English`);

@@ -4,11 +4,12 @@ import { lazyPart } from '../components/lazyPart';
 import { isStaff } from '../domain/roles';
 import { languages, useLanguage } from '../lib/language';
 import { languageName, language as texts } from '../words/language';
+import { shortName } from '../words/languages';
 import { useAuth } from './AuthContext';
 
 const LanguageSheet = lazyPart(() => import('./LanguageSheet'));
 
-/** The code of the language, and all of them in a sheet. What staff read is English. */
+/** The first letters of the language's name, and all languages in a sheet. What staff read is English. */
 export function LanguageButton() {
   const spoken = useLanguage();
   const { user } = useAuth();
@@ -23,7 +24,7 @@ export function LanguageButton() {
         className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-control px-2 font-medium text-brand hover:bg-brand-soft"
       >
         <Languages className="size-5" aria-hidden="true" />
-        <span className="text-sm uppercase">{spoken.slice(0, 2)}</span>
+        <span className="text-sm">{shortName(spoken)}</span>
         <span className="sr-only">
           , {texts.choose()}: {languageName(spoken)}
         </span>

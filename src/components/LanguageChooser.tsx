@@ -1,7 +1,7 @@
 import { suggestedLanguage } from '../domain/suggestedLanguage';
 import { isLanguage, languages, useChosenLanguage, useLanguage, useLanguageChoice } from '../lib/language';
 import { languageName, language as texts } from '../words/language';
-import type { Language } from '../words/languages';
+import { type Language, shortName } from '../words/languages';
 import { Button } from './Button';
 import { StrokeIcon } from './StrokeIcon';
 import { useHydrated } from './useHydrated';
@@ -15,11 +15,11 @@ export function LanguageChooser() {
   if (languages.length === 1) return null;
   return (
     <>
-      {/* The code of the language is what a phone has room for; the select lies over it. */}
+      {/* The first letters of its name are what a phone has room for; the select lies over them. */}
       <span className="relative flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control px-1 text-brand focus-within:outline-2 focus-within:outline-offset-2 hover:underline">
         <StrokeIcon path={GLOBE} className="size-5" />
-        <span aria-hidden="true" className="text-sm uppercase">
-          {spoken.slice(0, 2)}
+        <span aria-hidden="true" className="text-sm">
+          {shortName(spoken)}
         </span>
         <select
           aria-label={texts.choose()}

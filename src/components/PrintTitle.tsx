@@ -50,7 +50,7 @@ export function PrintFailure({ hasFailed }: { hasFailed: boolean }) {
   return (
     hasFailed && (
       <InlineAlert tone="bad" className="mb-4">
-        The page for the printer couldn't be loaded. Check your connection and try again.
+        The page for the printer couldn't be loaded. Check your network and try again.
       </InlineAlert>
     )
   );

@@ -9,7 +9,7 @@ export const account = words('account', {
   admin: '{name}, admin, {depot}',
 
   details: 'Your details',
-  phoneHelp: 'Your depot will ring you on this number.',
+  phoneHelp: 'Your depot will call you on this number.',
   saveDetails: 'Save details',
   detailsSaved: 'Your details are saved',
   detailsNotSaved: "Your details couldn't be saved",

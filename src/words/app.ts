@@ -15,6 +15,6 @@ export const app = words('app', {
   reloadPage: 'Reload the page to use the new version.',
   reload: 'Reload',
   notLoaded: "This couldn't be loaded",
-  checkConnection: 'Check your connection and try again.',
+  checkConnection: 'Check your network and try again.',
   tryingAgain: 'Trying again...',
 });

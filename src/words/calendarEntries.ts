@@ -46,7 +46,8 @@ const OF_INCIDENTS: ReadonlySet<FindingKind> = new Set(['incident_due', 'hsa_rep
 /** For private.calendar_sentences, in the language in use. */
 export const entryRows = () =>
   ENTRY_KINDS.flatMap((kind) =>
-    [false, true].map((is_missing) => ({
+    // What has a title is there to be done, and cannot be missing.
+    (isTitled({ kind }) ? [false] : [false, true]).map((is_missing) => ({
       kind,
       is_missing,
       text: entryText({ kind, is_missing, detail: OF_INCIDENTS.has(kind) ? null : '{name}' }),

@@ -13,8 +13,8 @@ const because = words('because', {
   disqualified: 'disqualified until {day}',
   atLimit: 'at the limit: {points} of {limit} points',
   limitOpen: '{points} penalty points, limit not known: 7 or 12',
-  // {fault}: 'Headlights: both lights out'.
-  defect: 'it may not be driven ({fault})',
+  // {fault}: 'Both lights out (Headlights)'.
+  defect: 'it has a defect, “{fault}”',
   // {test}: 'CVRT'.
   failed: 'it failed its {test}: dangerous',
   failedUnsaid: 'it failed its {test}, and nobody has said whether it is dangerous',
@@ -117,7 +117,7 @@ const isOfVehicle = ({ code }: Cause) => code === 'nct' || code === 'road_tax' |
 export const isDefect = ({ code }: Cause) => code === 'defect_stop' || code === 'defect';
 export const isFailedTest = ({ code }: Cause) => code === 'failed_test' || code === 'failed_test_unsaid';
 
-/** 'Headlights: both lights out', in the language in use. */
+/** 'Both lights out (Headlights)', in the language in use. */
 export const faultOf = ({ name, texts }: Cause) => textIn(name ?? cards.aDefect(), texts);
 
 /** 'needs a licence for CE, holds B', 'its CVRT expired on 17 Nov 2026': to begin a line, or in a list. */

@@ -6,8 +6,9 @@ export const checkCard = words('checkCard', {
   // On the button that begins the check, below the plate.
   notChecked: 'Not checked today',
   byAnother: 'Checked today {time} by somebody else',
+  // Exact: says that they may drive.
   // The last check had stopped the vehicle, and its defect is signed off.
-  freeAgain: 'The defect no longer stops it. Check it first.',
+  freeAgain: 'This defect does not forbid driving any more. Check the vehicle first.',
   // Below the button, on a day off.
   notExpected: 'No check is expected today.',
   none: 'No vehicle is assigned to you',
@@ -27,11 +28,13 @@ export const checkCard = words('checkCard', {
     one: 'Checked today {time}, {count} defect',
     other: 'Checked today {time}, {count} defects',
   },
+  // Exact: an order.
   stopped: 'Checked today {time}: do not drive',
   withTrailer: '{plate} and trailer {trailer}',
   // The last check before today. {day}: '24 Nov 2026, 05:31'.
   lastNoDefect: 'Last check {day}, no defect',
   lastDefects: { one: 'Last check {day}, {count} defect', other: 'Last check {day}, {count} defects' },
+  // Exact: an order.
   lastStopped: 'Last check {day}: do not drive',
   noneYet: 'You have not checked a vehicle yet',
   // A defect of the vehicle that the depot knows of.
@@ -44,5 +47,5 @@ export const checkCard = words('checkCard', {
   more: { one: '{count} more', other: '{count} more' },
   call: 'Call {name}',
   callDepot: 'Call your depot',
-  noPhone: 'Ring your depot now. The number is on the key ring or in the cab.',
+  noPhone: 'Call your depot now. The number is on the key ring or in the cab.',
 });

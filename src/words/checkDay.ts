@@ -41,8 +41,11 @@ export const checkKnown = words('checkKnown', {
 /** The result of a check, read at arm's length. No sentence over 12 words. */
 export const checkResult = words('checkResult', {
   defects: { one: '{count} defect', other: '{count} defects' },
+  // Exact: says that they may drive.
   depotKnows: "It is on your depot's list. You may drive.",
+  // Exact: an order.
   doNotDrive: 'Do not drive',
+  // Exact: an order.
   doNotDriveToday: 'Do not drive today',
   // Who is not fit. Nobody asks why.
   notFit: 'You said that you are not fit.',
@@ -52,31 +55,44 @@ export const checkResult = words('checkResult', {
   photo: 'Photo of the defect',
   foundByYou: 'Found {time} by you',
   found: 'Found {time}',
+  // Exact: a message was sent; it is not known whether it was read.
   // {name}: a first name.
   told: '{name} was told, {time}',
+  // Exact: a message was sent; it is not known whether it was read.
   depotTold: 'Your depot was told, {time}',
+  // Exact: nobody was told.
   notTold: '{name} does not know yet.',
+  // Exact: nobody was told.
   depotNotTold: 'The depot does not know yet.',
+  // Exact: nobody was told.
   // It was sent, and nobody there has ever logged in.
   nobodyTold: 'Nobody could be told.',
+  // Exact: an order.
   notSent: 'Not sent yet: call.',
+  // Exact: an order.
   callNow: 'Call now.',
   call: 'Call {name}',
   callDepot: 'Call your depot',
-  noPhone: 'Ring your depot now. The number is on the key ring or in the cab.',
+  noPhone: 'Call your depot now. The number is on the key ring or in the cab.',
   another: 'Take another vehicle',
+  // Exact: of a check, a report or a photo, so without gender.
   sent: 'Sent',
+  // Exact: of a check, a report or a photo, so without gender.
   // One of the two others follows; the first with a button to log in.
   saved: 'Kept on this phone.',
+  // Exact: it is not sent yet.
   logInToSend: 'Log in to send it.',
+  // Exact: of a check, a report or a photo, so without gender.
   goesByItself: 'It goes by itself when there is a network.',
   logIn: 'Log in',
   savedChecks: { one: '{count} check.', other: '{count} checks.' },
   savedPhotos: { one: '{count} photo.', other: '{count} photos.' },
   clockWrong: "Your phone's clock is wrong. The depot's time counts.",
+  // Exact: it is not sent yet.
   closed: 'If you close this page, log in again to send it.',
   foreign: 'Your depot has no vehicle with this plate. The depot will look at it.',
-  worseOnRoad: 'Worse on the road?',
+  worseOnRoad: 'If it gets worse on the road:',
+  // Exact: an order.
   stopAndCall: 'Stop where it is safe, and call.',
   officer: 'Show to an officer',
   done: 'Done',
@@ -136,7 +152,7 @@ export const myChecks = words('myChecks', {
   voided: 'This check does not count: {reason}',
   items: 'Items',
   ok: 'OK',
-  fault: 'Fault',
+  fault: 'Defect',
   na: 'n/a',
   known: 'Known before',
   still: 'Still there',

@@ -11,22 +11,28 @@ export const checkEnd = words('checkEnd', {
   moreHelp: 'Look again. There may be one digit too many.',
   typeAgain: 'Type it again',
   right: 'It is right',
-  marked: '"It is right" is marked. The depot will look at it.',
+  marked: 'You said that it is right. The depot will look at it.',
   you: 'And you?',
+  // Exact: a statement.
   rested: 'I am rested',
+  // Exact: a statement.
   sober: 'No alcohol, no drugs, no tablets that warn against driving',
   glasses: 'I wear glasses if my licence says so',
+  // Exact: a signature, in the first person.
   fit: 'Yes, I am fit to drive',
+  // Exact: a statement, in the first person.
   notFit: 'I am not fit',
   nobodyAsks: 'If not: nobody asks why. {name} is told.',
   nobodyAsksDepot: 'If not: nobody asks why. Your depot is told.',
   items: { one: '{count} item', other: '{count} items' },
   // On one line: '22 OK, 1 fault, 1 n/a'.
   countOk: '{count} OK',
-  countFaults: { one: '{count} fault', other: '{count} faults' },
+  countFaults: { one: '{count} defect', other: '{count} defects' },
   countNa: '{count} n/a',
   photos: 'Photos',
+  // Exact: a signature, in the first person: the driver did it.
   signed: 'I checked this vehicle',
+  // Exact: a signature, in the first person: the driver did it.
   signedTwo: 'I checked this vehicle and the trailer',
   who: 'Who checked?',
   firstName: 'First name',

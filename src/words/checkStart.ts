@@ -41,6 +41,6 @@ export const checkStart = words('checkStart', {
   chooseVehicle: 'Choose the vehicle',
   answerTrailer: 'Trailer or no trailer?',
   noLists: "The checklist couldn't be loaded",
-  noListsYet: 'Open this page once with a signal. Then it works without.',
+  noListsYet: 'Open this page once with a network. Then it works without one.',
   noList: 'There is no list for this vehicle. Ask your depot.',
 });

@@ -6,7 +6,7 @@ export const checks = words('checks', {
   back: 'Back',
   // On a tap on the crossed cloud.
   offline: 'No network',
-  offlineText: 'You can go on. It will be sent when there is a signal.',
+  offlineText: 'You can go on. It will be sent when there is a network.',
 });
 
 /** A check that was begun before, on the same phone. */
@@ -24,9 +24,11 @@ export const checkKept = words('checkKept', {
   ofDriver: 'A driver who was logged in started it.',
   logIn: 'Log in to go on',
   another: 'Start another check',
+  // Exact: what is lost.
   noRoom: 'No room on this phone. Do not close this page.',
+  // Exact: what is lost.
   // The browser blocks what pages keep, as in some private windows.
-  keepsNothing: 'This phone keeps nothing: stay online until it is sent.',
+  keepsNothing: 'This phone keeps nothing. Leave this page open until it is sent.',
 });
 
 /** The same check was open on two pages of a phone, and the other one was signed first. */
@@ -34,8 +36,8 @@ export const checkElsewhere = words('checkElsewhere', {
   title: 'This check was sent from another page',
   nothingElse: 'Nothing else is to be sent from here.',
   // Above the faults that were found on this page alone.
-  notInIt: { one: '{count} fault was not in it.', other: '{count} faults were not in it.' },
-  report: { one: 'Report {count} fault', other: 'Report {count} faults' },
+  notInIt: { one: '{count} defect was not in it.', other: '{count} defects were not in it.' },
+  report: { one: 'Report {count} defect', other: 'Report {count} defects' },
   // Without a login, as only who is logged in can report.
   another: 'If you go on here, it is sent as another check.',
   goOn: 'Go on here',
@@ -52,9 +54,9 @@ export const walk = words('walk', {
   toAnswer: { one: '{count} to answer', other: '{count} to answer' },
   onThisSide: 'on this side',
   done: 'Done',
-  hasFault: 'Fault',
+  hasFault: 'Defect',
   ok: 'OK',
-  fault: 'Fault',
+  fault: 'Defect',
   // Not applicable: the vehicle does not have it. At most four letters.
   na: 'n/a',
   naLong: 'Not on this vehicle',
@@ -81,11 +83,14 @@ export const walk = words('walk', {
 
 /** A fault: what is wrong, a photo, and what was done for now. */
 export const faultPage = words('faultPage', {
-  title: '{item}: fault',
+  title: '{item}: defect',
   wrong: 'What is wrong?',
   other: 'Something else',
-  stops: 'Do not drive with this fault',
+  // Exact: an order.
+  stops: 'Do not drive with this defect',
+  // Exact: an order.
   finishAndCall: 'Finish the check. Then call {name}.',
+  // Exact: an order.
   finishAndCallDepot: 'Finish the check. Then call your depot.',
   photo: 'Photo',
   take: 'Take a photo',
@@ -94,14 +99,14 @@ export const faultPage = words('faultPage', {
   noPhoto: 'No photo? Say why',
   why: 'Why is there no photo?',
   full: 'A check can have at most 20 photos.',
-  fullFault: 'A fault can have at most 10 photos.',
+  fullFault: 'A defect can have at most 10 photos.',
   forNow: 'What did you do for now?',
-  forNowHelp: 'Because it stops the vehicle, this must be answered.',
+  forNowHelp: 'Needed, because the vehicle may not be driven with it.',
   otherMeasure: 'Something else',
   measureWords: 'What did you do?',
   ownWords: 'In my own words',
-  keep: 'Keep this fault',
-  withdraw: 'There is no fault',
+  keep: 'Keep this defect',
+  withdraw: 'There is no defect',
   // What is missing when it is to be kept.
   pickWord: 'Pick what is wrong',
   needPhoto: 'Take a photo, or say why not',

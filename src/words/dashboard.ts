@@ -52,10 +52,10 @@ export const tasks = words('tasks', {
 
 /** Who to ring, for a driver. */
 export const ring = words('ring', {
-  title: 'Who to ring',
+  title: 'Who to call',
   manager: 'Your manager, {name}',
   noPhone: 'No phone on record',
-  talk: 'Ring your depot now. The number is on the key ring or in the cab.',
+  talk: 'Call your depot now. The number is on the key ring or in the cab.',
 });
 
 /** The rest of a driver's own page: the company's vehicle, and the driver's record. */

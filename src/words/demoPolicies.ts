@@ -29,7 +29,7 @@ Walking speed. Wear your high-visibility vest, and reverse only with somebody wh
 
 # If something happens
 See that everybody is safe, and call 112. Then report it on your phone, a near miss too. You need not give your name for a near miss.`,
-  handbookChanges: 'New: the yard, and what to do if something happens. Phones: at a red light either.',
+  handbookChanges: 'New: the yard, and what to do if something happens. Phones: not at a red light either.',
   yardSpeed: 'How fast do you drive in the yard?',
   atWalkingSpeed: 'At walking speed',
   asFastAsItIsSafe: 'As fast as it is safe',

@@ -3,27 +3,41 @@ import { words } from './messages.ts';
 
 /** Whether a driver may drive what they have checked. Read at arm's length: no sentence over 12 words. */
 export const drive = words('drive', {
+  // Exact: an order, also said on the road.
   // What is said first. {plate}: '221-D-30417'.
   doNotDrive: 'Do not drive {plate}',
+  // Exact: an order, also said on the road.
   doNotDriveAtAll: 'Do not drive',
+  // Exact: the only sentence that says yes.
   mayDrive: 'You may drive.',
+  // Exact: says nothing of driving.
   noDefect: 'No defect found',
+  // Exact: says nothing of driving.
   noDefectIn: 'No defect found in {plate}',
+  // Exact: an order.
   ask: 'Ask your depot before you drive.',
   // {name}: of the administrator who gave the driver this vehicle in spite of {reasons}: 'no Driver CPC card on record'.
   letBy: '{name} has let you take {plate} although: {reasons}',
   anAdmin: 'An administrator',
+  // Exact: an order.
   unknown: 'Your depot does not know this plate: ask before you drive.',
+  // Exact: an order.
   // {depot}: the name of another depot.
   otherDepot: 'It belongs to {depot}: ask before you drive.',
+  // Exact: an order.
   left: 'It has left the fleet: ask before you drive.',
+  // Exact: an order.
   notAnswered: 'Your depot has not answered: ask before you drive.',
+  // Exact: it may be different now.
   // {time}: '18:40', or '24 Nov 2026, 18:40'.
   lastAsked: 'Nothing stopped {plate} when your depot was last asked, {time}',
+  // Exact: an order: nowhere else.
   onlyTo: 'Only to {place}, until {time}.',
 
+  // Exact: a state.
   // A state of a vehicle, beside its plate. {time} as above.
   stopped: 'May not be driven',
+  // Exact: a state that began then.
   stoppedSince: 'May not be driven (since {time})',
   // As the depot said when it was asked, while nobody can be asked.
   asOf: 'As your depot said {time}',

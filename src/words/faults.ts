@@ -38,7 +38,7 @@ export const nextSides = words('nextSides', {
 
 /** What a fault means, worst first. */
 export const severities = words('severities', {
-  stop: 'Stops the vehicle',
+  stop: 'May not be driven',
   repair: 'Repair soon',
   note: 'Note',
 });

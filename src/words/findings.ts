@@ -60,8 +60,8 @@ const subjects = words('subjects', {
   driver_stopped: 'Assigned to {driver}, who must not drive',
   // {days}: '18 and 20 Nov 2026'.
   check_missed: 'No check on {days}',
-  // {fault}: 'Headlights: both lights out'.
-  defect_stop: 'Off the road: {fault}',
+  // {fault}: 'Both lights out (Headlights)'.
+  defect_stop: 'May not be driven: {fault}',
   defect: 'Repair: {fault}',
   // {test}: 'CVRT'.
   failed_test: '{test} failed',
@@ -102,7 +102,7 @@ const states = words('states', {
   // {subject} is a title here, no part of the sentence: 'Repair: bumper loose', '“Load securing” to sign'.
   titledDue: '{subject}, due {distance}',
   titledWasDue: '{subject}, was due {distance}',
-  titledOverdue: '{subject}: overdue',
+  titledOverdue: '{subject}, overdue',
   expiresSoon: '{subject} expires soon',
   hasExpired: '{subject} has expired',
   isDueSoon: '{subject} is due soon',
@@ -239,6 +239,7 @@ const KINDS = {
   // The whole sentence, for staff alone.
   short_licence: { hasNoExpiry: true, subject: ({ detail }) => detail ?? '' },
   manager_left: {
+    hasNoExpiry: true,
     subject: ({ detail }) =>
       detail ? subjects.manager_left_named({ manager: detail }) : subjects.manager_left(),
   },
@@ -249,6 +250,7 @@ const KINDS = {
     subject: ({ detail }) => subjects.driver_stopped({ driver: detail ?? subjects.aDriver() }),
   },
   check_missed: {
+    hasNoExpiry: true,
     subject: ({ detail }, writeDay) =>
       subjects.check_missed({ days: listed((detail ?? '').split(', ').map(writeDay)) }),
   },

@@ -37,6 +37,7 @@ export const incidentReport = words('incidentReport', {
 
   // First of all, alone on the page.
   safe: 'Is everybody safe?',
+  // Exact: an order.
   safeText: 'Stop where it is safe. Help first. The report can wait.',
   call: 'Call 112',
   goOn: 'Everybody is safe',
@@ -44,6 +45,7 @@ export const incidentReport = words('incidentReport', {
   title: 'Report an incident',
   kind: 'What was it?',
   nameless: 'Send it without my name',
+  // Exact: what is stored.
   namelessHelp: 'Then nothing is kept about who sent it. Photos are left out.',
   plate: 'Plate of the vehicle',
   plateHelp: 'Leave it empty if there was no vehicle.',
@@ -54,6 +56,7 @@ export const incidentReport = words('incidentReport', {
   what: 'What happened?',
   hurt: 'Is anybody hurt?',
   mayBeUsed: 'May the vehicle be used?',
+  // Exact: what follows from "No".
   noHelp: 'With "No" nobody may drive it until the depot has looked at it.',
   // Title of the page with the Gardaí and the other party.
   others: 'Who else was involved?',
@@ -62,10 +65,10 @@ export const incidentReport = words('incidentReport', {
   // The last page: everything that was said, each with a button.
   summary: 'Is this right?',
   change: 'Change',
-  garda: 'The Gardaí know about it',
+  garda: 'The police (Gardaí) know about it',
   pulse: 'PULSE number',
-  pulseHelp: 'You get it from the Gardaí.',
-  other: 'Other party',
+  pulseHelp: 'You get it from the police (Gardaí).',
+  other: 'The other driver or person',
   otherHelp: 'Only the office of your depot sees this.',
   otherName: 'Name',
   otherPlate: 'Plate',
@@ -77,7 +80,7 @@ export const incidentReport = words('incidentReport', {
 
   thanks: 'Thank you',
   depotKnows: 'The depot has your report.',
-  kept: 'Saved on this phone',
+  kept: 'Kept on this phone',
   goesLater: 'It is sent as soon as there is a network.',
   doNotUse: 'Somebody looks at it first.',
 });

@@ -58,13 +58,13 @@ export const landing = words('landing', {
 
   // A picture of a check on a driver's phone: one side of a truck, two items, each with three answers.
   check:
-    'A daily check on a phone: the front of a truck, the headlights in order and a fault on the indicators',
+    'A daily check on a phone: the front of a truck, the headlights in order and a defect on the indicators',
   front: 'Front',
   answered: '9 of 24',
   headlights: 'Headlights',
   indicators: 'Indicators',
   ok: 'OK',
-  fault: 'Fault',
+  fault: 'Defect',
   na: 'n/a',
-  indicatorFault: 'One light does not flash',
+  indicatorFault: 'One indicator does not flash',
 });

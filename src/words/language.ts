@@ -5,7 +5,7 @@ import { words } from './messages.ts';
 export const language = words('language', {
   choose: 'Language',
   forYou: 'The language of your pages, emails and calendar.',
-  notLoaded: "The language couldn't be loaded. Check your connection and try again.",
+  notLoaded: "The language couldn't be loaded. Check your network and try again.",
   notSaved: "Your language couldn't be saved",
   // Beside the name of a language whose texts no native speaker has read yet.
   beta: '{language} (beta)',

@@ -9,3 +9,6 @@ export const LANGUAGES = {
   'pt-BR': 'Português (Brasil)',
 } as const;
 export type Language = keyof typeof LANGUAGES;
+
+/** Where there is no room for its own name. Its tag may be a country's: 'uk' is Ukrainian. */
+export const shortName = (code: Language) => LANGUAGES[code].slice(0, 3);

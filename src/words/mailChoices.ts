@@ -6,7 +6,7 @@ export const mailChoices = words('mailChoices', {
   driversText: 'Your licence, training and own car, before they run out',
   overdue: 'Overdue',
   overdueText: 'Anything missing, or expired and not renewed',
-  always: 'Do not drive, and news from your depot',
+  always: 'Driving bans, and news from your depot',
   alwaysText: 'Always on: you must not drive, or your depot has checked what you sent or asks for something',
   notSaved: "Your choice of emails couldn't be saved",
   // Beside the emails, and in a message once they are.

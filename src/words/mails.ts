@@ -27,13 +27,13 @@ export const mails = words('mails', {
   returned: 'Log in to see why.',
   sendAgain: 'Send again',
 
-  askedTitle: '{who} asks you to renew your records',
-  askedByDepot: 'Your depot asks you to renew your records',
+  askedTitle: '{who} asks you to renew your papers',
+  askedByDepot: 'Your depot asks you to renew your papers',
   asked: 'Something on your record is missing, has expired or expires soon.',
   seeWhat: 'See what to renew',
 
   offTheRoadTitle: 'Do not drive {vehicle}',
-  // {fault}: 'Headlights: both lights out'.
+  // {fault}: 'Both lights out (Headlights)'.
   offTheRoad: '{fault}. Ask your depot for another vehicle.',
   seeVehicle: 'See your vehicle',
 

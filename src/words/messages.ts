@@ -99,8 +99,12 @@ const shown = (value: unknown) => (typeof value === 'number' ? numbers().format(
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
+/** A value that ends with a full stop, as "5 dec." or a quoted sentence, ends the sentence too. */
 const filled = (text: string, values: GivenValues) =>
-  text.replace(PLACEHOLDER, (_, name: string) => shown(values[name]));
+  text.replace(/\{(\w+)\}(\.(?!\.))?/g, (_, name: string, stop = '') => {
+    const value = shown(values[name]);
+    return value.endsWith('.') ? value : value + stop;
+  });
 
 /**
  * For a text whose English the app does not have, because the database says it. Undefined in English, if it is

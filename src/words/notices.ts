@@ -16,11 +16,11 @@ export const notices = words('notices', {
   renewed: 'Renewed, until {day}',
   verified: '{what} was verified',
   returned: '{what} was sent back',
-  renewalAsked: '{who} asks you to renew your records',
-  renewalAskedByDepot: 'Your depot asks you to renew your records',
+  renewalAsked: '{who} asks you to renew your papers',
+  renewalAskedByDepot: 'Your depot asks you to renew your papers',
   moved: 'You have moved to {depot}',
   applicationWaits: '{who} is waiting for your answer',
-  // {fault}: 'Headlights: both lights out'.
+  // {fault}: 'Both lights out (Headlights)'.
   offTheRoad: '{vehicle} may not be driven: {fault}',
   // {vehicle}: a plate.
   checkAsked: 'Check {vehicle} before you drive',

@@ -3,20 +3,29 @@ import { words } from './messages.ts';
 
 /** What stops a driver, or what they should know, as the driver reads it. */
 export const ownFindings = words('ownFindings', {
+  // Exact: an order.
   doNotDrive: 'Do not drive',
+  // Exact: an order.
   // {what}: a vehicle by its plate, or some vehicles: 'trucks (C, CE)'.
   doNotDriveIt: 'Do not drive {what}',
+  // Exact: an order.
   doNotDriveThis: 'Do not drive this vehicle',
+  // Exact: an order.
   unfit: 'Do not drive {vehicle}.',
+  // Exact: an order.
   unfitThis: 'Do not drive this vehicle.',
+  // Exact: an order.
   doNotUse: 'Do not drive {vehicle}',
+  // Exact: an order.
   doNotUseYours: 'Do not drive your vehicle',
+  // Exact: an order.
   noLicence: "We don't have your licence. Do not drive.",
+  // Exact: says what they may drive.
   mayDrive: 'You may drive {categories}.',
   askForAnother: 'Ask your depot for another vehicle.',
   itsExpired: 'Its {paper} expired on {day}.',
   itHasNone: 'It has no {paper} on record.',
-  // {fault}: 'Headlights: both lights out'.
+  // {fault}: 'Both lights out (Headlights)'.
   itHasDefect: 'It may not be driven: {fault}.',
   disqualified: 'You are disqualified.',
   disqualifiedUntil: 'You are disqualified until {day}.',

@@ -7,8 +7,10 @@ export const paperSheet = words('paperSheet', {
   signature: 'Signature',
   // Above empty lines.
   wrong: 'What is wrong, and what you did for now',
+  // Exact: an order.
   // {phone}: of the depot.
   unsure: 'Not sure? Do not drive. Call {phone}.',
+  // Exact: an order.
   unsureDepot: 'Not sure? Do not drive. Call your depot.',
   handIn: 'Give this sheet to the office today.',
   // Beside a QR code that leads to the same check on the phone.

@@ -25,13 +25,13 @@ export const photos = words('photos', {
   photoNotSent: "The photo didn't go through",
   fileNotSent: "The file didn't go through",
   // Stand after the two above.
-  againWithSignal: "We'll try again when you have signal.",
+  againWithSignal: "We'll try again when there is a network.",
   againSoon: "We'll try again in a moment.",
   done: 'Done',
   recordSaved: 'The record is saved.',
   // Done is the button above.
   refused: "One file can't be used. Remove it, or choose another.",
-  unsent: "A photo didn't go through. Remove it, or press Done again when you have signal.",
+  unsent: 'A photo was not sent. Remove it, or press Done again when there is a network.',
   removed: 'Document removed',
   notRemoved: "The document couldn't be removed",
 });

@@ -34,7 +34,9 @@ export const reading = words('reading', {
   sign: 'Sign',
   name: 'Your full name',
   nameHelp: 'Type it as it stands here: {name}',
+  // Exact: what is stored of a signature.
   kept: 'Kept: your name, version {number}, the language, the day and time. Nobody can change it.',
+  // Exact: a signature, in the first person.
   // The button that signs.
   follow: 'I have read this and will follow it',
   wrong: 'That is not the answer. Read this part, then choose again.',

@@ -57,7 +57,7 @@ export const refusals = words('refusals', {
   unusedToday: 'Choose today or yesterday',
   unusedOther: 'Only an admin can take back what somebody else said',
   unusedChecked: 'This vehicle was checked on that day',
-  unusedOften: 'This was changed too often. Ring your depot.',
+  unusedOften: 'This was changed too often. Call your depot.',
 });
 
 /** Why it refused a check, a fault, an incident, a signature or a scan, for pages that have the words of a check. */
@@ -72,7 +72,7 @@ export const checkRefusals = words('checkRefusals', {
   checkList: 'This list is no longer in use. Check the vehicle again with the new one.',
   checkMisfit: 'This check does not fit its list. Update Roadworthy, then check the vehicle again.',
   checkItems: 'Items that are not answered: {count}',
-  checkNa: 'Answer "OK" or "Fault": {item}',
+  checkNa: 'Answer "OK" or "Defect": {item}',
   checkFault: 'Choose what is wrong: {item}',
   checkWords: 'Your own words can have at most 300 characters: {item}',
   checkPhoto: 'Add a photo, or say why there is none: {item}',
@@ -88,8 +88,10 @@ export const checkRefusals = words('checkRefusals', {
   checkOld: 'This check is older than 24 hours. Check the vehicle yourself.',
   checkOwn: 'This is your own check',
   checkEach: 'You cannot accept a check of this vehicle. Check it yourself.',
+  // Exact: an order.
   checkStopped: 'Do not drive {plate}',
-  driverStopped: 'Do not drive. Ring your depot.',
+  // Exact: an order.
+  driverStopped: 'Do not drive. Call your depot.',
 
   // A talk: the driver scanned the code on the leader's screen.
   talkCode: 'This code is too old. Scan the one that is on the screen now.',
@@ -98,7 +100,7 @@ export const checkRefusals = words('checkRefusals', {
   talkTakenBack:
     'Your depot took you off the list. Scan the code again, or ask the leader to tick your name.',
   talkOther: 'This talk belongs to another depot',
-  talkInactive: 'You are inactive. Ask your depot.',
+  talkInactive: 'Your account is inactive. Ask your depot.',
   talkStaff: 'Only drivers are on the list of a talk',
   talkScans: 'Too many phones have scanned this code. Scan the next one on the screen.',
 
@@ -125,9 +127,9 @@ export const checkRefusals = words('checkRefusals', {
   incidentPlate: 'A plate has at most 20 characters',
   incidentTrailer: 'The trailer has the plate of the vehicle',
   incidentPulse: 'A PULSE number has at most 40 characters',
-  incidentOther: 'Other party: too many characters',
-  incidentNameless: 'Only a near miss that stops no vehicle can be sent without your name',
+  incidentOther: 'The other driver or person: too many characters',
+  incidentNameless: 'Without your name you can send only a near miss, and the vehicle must be fit to drive',
   namelessToday:
-    'Your depot has had too many reports without a name today. Send it with yours, or ring your depot.',
-  reportsToday: 'You have reported a lot today. Ring your depot.',
+    'Your depot has had too many reports without a name today. Send it with yours, or call your depot.',
+  reportsToday: 'You have reported a lot today. Call your depot.',
 });

@@ -29,7 +29,7 @@ export const renewForm = words('renewForm', {
   nothingNew: 'Your depot has this on record. Change what is different, or add a photo.',
   // "Send" is the button below.
   heldUp:
-    "This isn't sent yet: a photo didn't go through. Nothing is lost. Press Send again when you have signal, or remove the photo to send without it.",
+    "This isn't sent yet: a photo was not sent. Nothing is lost. Press Send again when there is a network, or remove the photo to send without it.",
   refused:
     "This isn't sent yet: one file can't be used. Remove it, or choose another, then press Send again.",
   mayGo: 'You can send this now.',

@@ -41,7 +41,7 @@ export const signup = words('signup', {
   selectDepot: 'Select a depot',
   loadingDepots: 'Loading depots...',
   passwordHelp: "At least {min} characters. You'll use it to log in once you are approved.",
-  signedIn: "You are signed in with this address. Your password won't change.",
+  signedIn: "You are logged in with this address. Your password won't change.",
 
   personalVehicle: 'Personal vehicle',
   licences: 'Driver licences',
@@ -79,6 +79,7 @@ export const signup = words('signup', {
   editContact: 'Edit contact',
   editVehicle: 'Edit personal vehicle',
   editLicences: 'Edit driver licences',
+  // Exact: consent.
   accept: 'I accept the <link>terms and conditions</link> (opens in a new tab)',
 
   back: 'Back',

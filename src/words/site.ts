@@ -16,8 +16,9 @@ export const site = words('site', {
   privacy: 'Privacy',
   terms: 'Terms',
 
+  // Exact: what is saved and what is not.
   offline:
-    "No network. Checks and reports are kept on this phone. Nothing else is saved until you're back online.",
+    'No network. Checks and reports are kept on this phone. Nothing else is saved until there is a network.',
   brokenTitle: 'Something went wrong',
   broken: 'This page could not be shown. Nothing that was saved is lost.',
   goOn: 'Go on',

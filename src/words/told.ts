@@ -26,14 +26,20 @@ export const dangerCounts = words('dangerCounts', {
  */
 const told = words('told', {
   mustNotDrive: 'Must not drive. The driving record needs attention',
+  // Exact: an order.
   doNotDrive: 'Do not drive. Your driving record needs attention',
   mustNotDriveVehicle: 'Must not drive {vehicle}: {reasons}',
+  // Exact: an order.
   doNotDriveVehicle: 'Do not drive {vehicle}: {reasons}',
   // To staff alone.
   sayFirstLicence: 'Enter when they got their first full licence',
+  // Exact: an order.
   noLicense: "Do not drive. We don't have your licence",
+  // Exact: an order.
   doNotDriveOn: 'Do not drive on licence {category}: it expired {distance}',
+  // Exact: an order.
   doNotUse: 'Do not drive {vehicle}. Ask your depot for another vehicle',
+  // Exact: an order.
   doNotUseBecause: 'Do not drive {vehicle}: {reasons}. Ask your depot for another vehicle',
   // In a list of reasons.
   itHasNone: 'it has no {paper} on record',

@@ -24,7 +24,8 @@ export const unsent = words('unsent', {
   refusedPhoto: 'The depot refused a photo',
   // Under what was refused; the second after a press on the first.
   remove: 'Remove it from this phone',
-  removeSure: 'What the depot does not have is lost then.',
+  // Exact: what is lost.
+  removeSure: 'Photos and answers that were not sent are lost.',
   keepIt: 'Keep it',
   late: 'Not sent for more than 7 days. Call your depot.',
   lost: {
@@ -35,22 +36,25 @@ export const unsent = words('unsent', {
   // After signing a check that another page of this phone had sent before; one of the two others follows.
   elsewhere: 'This check was sent from another page.',
   elsewhereReports: {
-    one: '{count} fault from this page is kept as a report.',
-    other: '{count} faults from this page are kept as reports.',
+    one: '{count} defect from this page is kept as a report.',
+    other: '{count} defects from this page are kept as reports.',
   },
   elsewhereCheck: 'What you signed here is kept as another check.',
 
+  // Exact: what is lost.
   // After signing, when the phone has no room.
   withoutPhotos: 'Your phone is full. The photos are not kept. Leave this page open until it is sent.',
+  // Exact: what is lost.
   // Also where the browser lets pages keep nothing.
   inMemory: 'Your phone could not keep it. Leave this page open until it is sent.',
 
   // The page after logging in, one for each check that was made without.
   wasThisYou: 'Was this you?',
+  // Exact: nobody was logged in.
   madeHere: 'This check was made on this phone without a login.',
   items: { one: '{count} item', other: '{count} items' },
   noDefect: 'No defect',
-  faults: { one: '{count} fault', other: '{count} faults' },
+  faults: { one: '{count} defect', other: '{count} defects' },
   odometer: 'Odometer',
   km: '{km} km',
   signed: 'Signed',
@@ -59,10 +63,13 @@ export const unsent = words('unsent', {
   photos: { one: '{count} photo', other: '{count} photos' },
   yes: 'Yes, send it as mine',
   no: 'No',
+  // Exact: what happens then.
   // {name}: as it was typed.
   afterNo: '"No" keeps it here for a day. Then the depot gets it, signed "{name}", not confirmed.',
+  // Exact: an order.
   // What stops the vehicle goes without an answer.
   doNotDrive: 'Do not drive',
+  // Exact: what happens then.
   stopGoes: 'The depot gets it at once, signed "{name}". Only your answer confirms it.',
 
   // Where a check can begin while a new version waits.

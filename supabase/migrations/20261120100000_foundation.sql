@@ -327,7 +327,7 @@ begin
 end;
 $$;
 
--- The languages that people can choose, by the tags of src/words/languages.ts.
+-- The languages that people can choose: `npm run words` writes the tags of src/words/languages.ts.
 create function private.languages() returns text[]
 language plpgsql immutable set search_path = ''
 as $$

@@ -232,7 +232,7 @@ begin
 end;
 $$;
 
--- What a fault says and means: {fault, texts, severity}. Severity is the worst of its words; SOMETHING_ELSE stops the vehicle until staff
+-- What a fault says and means: {fault, texts, severity}. It names the item behind its words, so that a sentence with a colon can end with it. Severity is the worst of its words; SOMETHING_ELSE stops the vehicle until staff
 -- have assessed it.
 create function private.fault_found(fault jsonb, item jsonb) returns jsonb
 language plpgsql stable set search_path = ''
@@ -246,14 +246,14 @@ declare
   named jsonb := private.item_named(item);
 begin
   return jsonb_build_object(
-    'fault', left(concat(named ->> 'text', ': ', (
+    'fault', left(format('%s (%s)', (
       select string_agg(t.text, ', ' order by t.place) from (
         select w.place, w.value ->> 'text' as text from jsonb_array_elements(words) with ordinality w (value, place)
-        union all select 99, 'something else' where is_other) t)), 400),
+        union all select 99, case when words = '[]' then 'Something else' else 'something else' end where is_other) t), named ->> 'text'), 400),
     'texts', (
-      select coalesce(jsonb_object_agg(l.key, left(concat_ws(': ', l.value #>> '{}', (
+      select coalesce(jsonb_object_agg(l.key, left(coalesce((
         select string_agg(coalesce(w.value -> 'texts' ->> l.key, w.value ->> 'text'), ', ' order by w.place)
-        from jsonb_array_elements(words) with ordinality w (value, place))), 400)), '{}')
+        from jsonb_array_elements(words) with ordinality w (value, place)) || format(' (%s)', l.value #>> '{}'), l.value #>> '{}'), 400)), '{}')
       from jsonb_each(named -> 'texts') l),
     'severity', case when is_other then 'stop' else (
       select min((w.value ->> 'severity')::public.defect_severity)::text from jsonb_array_elements(words) w) end);
@@ -357,7 +357,7 @@ begin
   for item in select i from jsonb_array_elements(items) i loop
     named := jsonb_build_object('item', item ->> 'text');
     if given ->> (item ->> 'id') = 'na' and not (item ->> 'may_be_na')::boolean then
-      perform private.refuse('RW010', 'Answer "OK" or "Fault": {item}', 'checkNa', named);
+      perform private.refuse('RW010', 'Answer "OK" or "Defect": {item}', 'checkNa', named);
     end if;
     fault := (select f from jsonb_array_elements(answers -> 'faults') f where f ->> 'item' = item ->> 'id' limit 1);
     continue when fault is null and given ->> (item ->> 'id') <> 'fault';
@@ -1099,7 +1099,7 @@ begin
   drive := private.drive_of(stored.vehicle_id);
   headline := private.drive_headline(jsonb_build_array(drive));
   if headline = 'driver_stopped' then
-    perform private.refuse('RW008', 'Do not drive. Ring your depot.', 'driverStopped');
+    perform private.refuse('RW008', 'Do not drive. Call your depot.', 'driverStopped');
   elsif headline in ('vehicle_stopped', 'only_to') then
     named := jsonb_build_object('plate', stored.plate);
     perform private.refuse('RW008', 'Do not drive {plate}', 'checkStopped', named);
@@ -1154,7 +1154,7 @@ begin
   if private.is_covered(p_vehicle_id, p_day) then
     perform private.refuse('RW010', 'This vehicle was checked on that day', 'unusedChecked');
   elsif 10 <= (select count(*) from public.unused_days u where u.vehicle_id = p_vehicle_id and u.day = p_day) then
-    perform private.refuse('RW006', 'This was changed too often. Ring your depot.', 'unusedOften');
+    perform private.refuse('RW006', 'This was changed too often. Call your depot.', 'unusedOften');
   end if;
   insert into public.unused_days (vehicle_id, depot_id, day, words) values (p_vehicle_id, private.my_depot(), p_day, words)
   on conflict (vehicle_id, day) where withdrawn_at is null do nothing;

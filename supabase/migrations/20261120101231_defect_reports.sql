@@ -150,6 +150,17 @@ begin
 end;
 $$;
 
+-- 'Cut (Tyres)' and 'Flat (Tyres)' as 'Cut, Flat (Tyres)', for an item of this name.
+create function private.joined_fault(before text, added text, item text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  named text := format(' (%s)', item);
+begin
+  return left(concat_ws(', ', case when right(before, char_length(named)) = named then left(before, -char_length(named)) else before end, added), 400);
+end;
+$$;
+
 -- A fault with its words in all languages, as `fault_found` says them, together with words that were added to it.
 create function private.with_words(stored public.defects, item jsonb, added text[]) returns public.defects
 language plpgsql stable set search_path = ''
@@ -159,10 +170,9 @@ declare
   named jsonb := private.item_named(item);
 begin
   stored.word_ids := (stored.word_ids || added)[:10];
-  stored.fault := left(concat_ws(', ', stored.fault, substr(said ->> 'fault', char_length(named ->> 'text') + 3)), 400);
+  stored.fault := private.joined_fault(stored.fault, said ->> 'fault', named ->> 'text');
   stored.texts := (
-    select coalesce(jsonb_object_agg(t.key, left(concat_ws(', ', t.value,
-      nullif(substr(said -> 'texts' ->> t.key, char_length(named -> 'texts' ->> t.key) + 3), '')), 400)), '{}')
+    select coalesce(jsonb_object_agg(t.key, private.joined_fault(t.value, said -> 'texts' ->> t.key, named -> 'texts' ->> t.key)), '{}')
     from jsonb_each_text(stored.texts) t where said -> 'texts' ? t.key);
   return stored;
 end;
@@ -478,7 +488,7 @@ begin
   perform private.limit_day((
     select count(*) from public.defect_steps s
     where s.person_id = private.uid() and s.kind in ('found', 'also_seen') and s.check_id is null and s.at > now() - interval '1 day'
-  ), case when is_staff then 500 else 50 end, 'You have reported a lot today. Ring your depot.', 'reportsToday');
+  ), case when is_staff then 500 else 50 end, 'You have reported a lot today. Call your depot.', 'reportsToday');
 
   if body ->> 'item_id' is not null then
     item := private.item_of(vehicle, body ->> 'item_id');

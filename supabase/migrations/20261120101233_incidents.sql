@@ -320,18 +320,18 @@ begin
   wanted.hurt := (body ->> 'hurt')::public.incident_hurt;
   wanted.is_nameless := coalesce((body ->> 'is_nameless')::boolean, false);
   if wanted.is_nameless and (wanted.kind <> 'near_miss' or (body ->> 'may_be_used')::boolean is false) then
-    perform private.refuse('RW010', 'Only a near miss that stops no vehicle can be sent without your name', 'incidentNameless');
+    perform private.refuse('RW010', 'Without your name you can send only a near miss, and the vehicle must be fit to drive', 'incidentNameless');
   end if;
   -- A report that somebody is hurt is never refused. Nobody knows who sent one without a name, so these are counted for the depot.
   if wanted.is_nameless then
     perform private.limit_day((
       select count(*) from public.incidents i
       where i.depot_id = depot and i.is_nameless and i.created_at > now() - interval '1 day'
-    ), 30, 'Your depot has had too many reports without a name today. Send it with yours, or ring your depot.', 'namelessToday');
+    ), 30, 'Your depot has had too many reports without a name today. Send it with yours, or call your depot.', 'namelessToday');
   elsif wanted.hurt = 'nobody' then
     perform private.limit_day((
       select count(*) from public.incidents i where i.created_by = private.uid() and i.created_at > now() - interval '1 day'
-    ), case when is_staff then 500 else 20 end, 'You have reported a lot today. Ring your depot.', 'reportsToday');
+    ), case when is_staff then 500 else 20 end, 'You have reported a lot today. Call your depot.', 'reportsToday');
   end if;
   -- By the clock of who sends it, as a check. A little ahead of the sending counts as now.
   wanted.happened_at := (private.phone_moment((body ->> 'happened_at')::input.timestamptz, (body ->> 'sent_at')::input.timestamptz,
@@ -353,7 +353,7 @@ begin
   elsif char_length(body ->> 'pulse') > 40 then
     perform private.refuse('RW010', 'A PULSE number has at most 40 characters', 'incidentPulse');
   elsif greatest(char_length(other ->> 'name'), char_length(other ->> 'insurer')) > 120 or char_length(other ->> 'phone') > 40 then
-    perform private.refuse('RW010', 'Other party: too many characters', 'incidentOther');
+    perform private.refuse('RW010', 'The other driver or person: too many characters', 'incidentOther');
   end if;
   wanted.plate := private.or_null(body ->> 'plate');
   wanted.trailer := private.or_null(body ->> 'trailer');

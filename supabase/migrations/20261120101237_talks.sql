@@ -385,7 +385,7 @@ declare
 begin
   if not coalesce(private.is_active_driver(), false) then
     if private.my_role() = 'driver' then
-      perform private.refuse('RW002', 'You are inactive. Ask your depot.', 'talkInactive');
+      perform private.refuse('RW002', 'Your account is inactive. Ask your depot.', 'talkInactive');
     elsif private.is_staff() then
       perform private.refuse('RW002', 'Only drivers are on the list of a talk', 'talkStaff');
     end if;

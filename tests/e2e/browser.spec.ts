@@ -33,17 +33,17 @@ test('a driver checks a vehicle in a browser that keeps nothing and translates t
   // Somebody whose checks no other journey counts.
   await openSignedIn(page, '/dashboard', 'patrick.osullivan@roadworthy.example');
   await changeAddress(page, '/check');
-  const keepsNothing = page.getByText('This phone keeps nothing: stay online until it is sent.');
+  const keepsNothing = page.getByText('This phone keeps nothing. Leave this page open until it is sent.');
   await expect(keepsNothing).toBeVisible();
   await choose(page, '99-KK-62');
   await button(page, 'Car').click();
   await page.getByText('No trailer').click();
   await button(page, 'Start').click();
   // A fault, which is taken back, moves most of a side.
-  await button(page, 'Fault').first().click();
+  await button(page, 'Defect').first().click();
   await page.getByText('Something else').click();
   await page.getByRole('textbox').first().fill('Loose');
-  await button(page, 'There is no fault').click();
+  await button(page, 'There is no defect').click();
   await walkAround(page, async () => {
     await page
       .locator('input[type=file]')

@@ -172,9 +172,9 @@ test.describe('without a network', () => {
     await page
       .getByLabel('Notice of the points: choose a file')
       .setInputFiles({ name: 'notice.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect(page.getByText(/We'll try again when you have signal/)).toBeVisible();
+    await expect(page.getByText(/We'll try again when there is a network/)).toBeVisible();
     await page.getByRole('button', { name: 'Send to my depot' }).click();
-    await expect(page.getByText(/^This isn't sent yet: a photo didn't go through/)).toBeVisible();
+    await expect(page.getByText(/^This isn't sent yet: a photo was not sent/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
 
     await context.setOffline(false);

@@ -303,7 +303,7 @@ test('an acceptance says what the depot answers, or is refused', async ({ page }
   await close(defect);
   await disqualify(id);
   await button(page, 'Accept this check').click();
-  await expect(page.getByRole('alert')).toContainText('Do not drive. Ring your depot.');
+  await expect(page.getByRole('alert')).toContainText('Do not drive. Call your depot.');
 });
 
 test('who was let by an admin reads by whom and in spite of what, and staff read nothing on driving', async ({
@@ -385,7 +385,9 @@ test("the repaired vehicle's card says whether it may be driven, and to check it
   await expect(page.getByText(/^Only to Naas, until \d\d:\d\d\.$/)).toBeVisible();
   await close(defect);
   await own();
-  const toCheck = page.getByRole('link', { name: /The defect no longer stops it\. Check it first\./ });
+  const toCheck = page.getByRole('link', {
+    name: /This defect does not forbid driving any more\. Check the vehicle first\./,
+  });
   await expect(toCheck).toBeVisible();
   await expect(page.getByText('You may drive')).toHaveCount(0);
   await expireNct(plate);

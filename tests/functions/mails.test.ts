@@ -337,7 +337,7 @@ describe('A mail', () => {
     }
     expect(subjects.slice(0, 2)).toEqual([
       expect.stringMatching(/^231-D-1: Repair: a fault in own words/),
-      '231-D-1: Off the road: a fault in own words',
+      '231-D-1: May not be driven: a fault in own words',
     ]);
     // What was chosen from the list is there.
     const fault = 'Headlights: both out';

@@ -169,11 +169,11 @@ describe('Staff', () => {
     intercept(upload, noNetwork);
     choose('Front of the card', photo());
     expect((await dialog().findByRole('alert')).textContent).toBe(
-      "The photo didn't go through. We'll try again when you have signal.",
+      "The photo didn't go through. We'll try again when there is a network.",
     );
     expect(await stored()).toEqual([]);
     press('Done', dialog());
-    await dialog().findByText(/^A photo didn't go through\. Remove it, or press Done again/);
+    await dialog().findByText(/^A photo was not sent\. Remove it, or press Done again/);
     intercept(upload, backend.fetch);
     press('Done', dialog());
     await dialogClosed();

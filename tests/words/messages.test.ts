@@ -41,6 +41,13 @@ describe('A text', () => {
     ]);
   });
 
+  it('has one full stop where a value ends with one', () => {
+    const { planned, range } = words('stops', { planned: 'Known. Planned {day}.', range: '{day}...' });
+    expect(planned({ day: '5 dec.' })).toBe('Known. Planned 5 dec.');
+    expect(planned({ day: '5 Dec' })).toBe('Known. Planned 5 Dec.');
+    expect(range({ day: '5 dec.' })).toBe('5 dec....');
+  });
+
   it('is said in the language in use, and in English if it is not translated', () => {
     speak('pl', polish);
     expect(texts.plain()).toBe('Gotowe');

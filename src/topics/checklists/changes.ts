@@ -37,7 +37,7 @@ function itemChanges(before: Item, after: Item): string[] {
     const former = words.get(word.id);
     if (!former) return [`New fault: ${word.text} (${SEVERITY_LABELS[word.severity]})`];
     return [
-      ...(former.text === word.text ? [] : [`Fault: ${former.text}, now ${word.text}`]),
+      ...(former.text === word.text ? [] : [`Defect: ${former.text}, now ${word.text}`]),
       ...(former.severity === word.severity
         ? []
         : [`${word.text}: ${SEVERITY_LABELS[former.severity]}, now ${SEVERITY_LABELS[word.severity]}`]),
@@ -56,7 +56,7 @@ function itemChanges(before: Item, after: Item): string[] {
     ...only(before.words, after.words).map(({ text }) => `Without the fault: ${text}`),
     ...(keptWords(before, after).join() === keptWords(after, before).join()
       ? []
-      : ['The order of the faults']),
+      : ['The order of the defects']),
     ...(hasSameTexts(before, after) ? [] : ['Texts in other languages']),
   ];
 }

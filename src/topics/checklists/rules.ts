@@ -130,8 +130,8 @@ export function checkItem(draft: ItemDraft): FormCheck {
     },
     ...words.map((word, index) => ({
       path: `words.${index}.text`,
-      label: 'The fault',
-      request: 'Enter the fault, or remove it',
+      label: 'The defect',
+      request: 'Enter the defect, or remove it',
       value: word.text,
       max: MAX_NAME_LENGTH,
     })),
@@ -140,7 +140,7 @@ export function checkItem(draft: ItemDraft): FormCheck {
     !isBlank(word.text) && words.slice(0, index).some((earlier) => isSameName(earlier.text, word.text));
   return toFormCheck([
     ...missingFields(fields),
-    ...problem('words', words.length === 0 ? 'Add at least one fault' : null),
+    ...problem('words', words.length === 0 ? 'Add at least one defect' : null),
     ...overlongFields([
       ...fields,
       { path: 'help', label: 'The help', value: help, max: MAX_HELP_LENGTH },
@@ -148,7 +148,7 @@ export function checkItem(draft: ItemDraft): FormCheck {
     ]),
     ...within('helpIn.', overlongFields(textFields(helpIn, MAX_HELP_LENGTH))),
     ...words.flatMap((word, index) => [
-      ...problem(`words.${index}.text`, isRepeated(word, index) ? 'This fault is there twice' : null),
+      ...problem(`words.${index}.text`, isRepeated(word, index) ? 'This defect is there twice' : null),
       ...within(`words.${index}.`, overlongFields(textFields(word, MAX_NAME_LENGTH))),
     ]),
   ]);
@@ -236,5 +236,5 @@ export function moveItem(items: readonly Item[], id: string, step: -1 | 1): Item
 export const wordsText = (words: readonly FaultWord[]) => {
   const stopping = words.filter(({ severity }) => severity === 'stop').length;
   const stops = stopping === 1 ? '1 stops the vehicle' : `${stopping} stop the vehicle`;
-  return `${counted(words.length, ['fault', 'faults'])}${stopping > 0 ? `, ${stops}` : ''}`;
+  return `${counted(words.length, ['defect', 'defects'])}${stopping > 0 ? `, ${stops}` : ''}`;
 };

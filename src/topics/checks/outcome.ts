@@ -153,12 +153,12 @@ export const toldAt = (outcomes: readonly CheckOutcome[]): string | null =>
 
 export const isUnsent = (outcomes: readonly CheckOutcome[]) => outcomes.some(({ answer }) => answer === null);
 
-/** 'Headlights: both lights out', 'Tyres, left side (nearside): cut', in the language in use. */
+/** 'Both lights out (Headlights)', 'Cut (Tyres, left side (nearside))', in the language in use. */
 export function saidText({ said, zone }: Pick<FoundFault, 'said' | 'zone'>): string {
   const side = sideOf(zone);
   const [item = '', ...words] = said.map(({ text, texts }) => textIn(text, texts));
   const named = side ? `${item}, ${side}` : item;
-  return words.length > 0 ? `${named}: ${words.join(', ')}` : named;
+  return words.length > 0 ? `${words.join(', ')} (${named})` : named;
 }
 
 /** Kept after a walk for the driver's own page, for an officer, and for the search for another vehicle. */

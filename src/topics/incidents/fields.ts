@@ -38,7 +38,7 @@ export const INCIDENT = {
 };
 
 export const OTHER_PARTY = {
-  otherName: optional(text('other_name', 'Other party', { name: texts.otherName })),
+  otherName: optional(text('other_name', 'The other driver or person', { name: texts.otherName })),
   otherPlate: optional(text('other_plate', 'Plate of the other party', { name: texts.otherPlate, max: 20 })),
   otherInsurer: optional(text('other_insurer', 'Insurer of the other party', { name: texts.otherInsurer })),
   otherPhone: optional(text('other_phone', 'Phone of the other party', { name: texts.otherPhone, max: 40 })),

@@ -4,7 +4,7 @@ export const catalogue = {
     "title": "Apžiūrėti transporto priemonę",
     "notChecked": "Šiandien neapžiūrėta",
     "byAnother": "Šiandien {time} apžiūrėjo kitas asmuo",
-    "freeAgain": "Dėl gedimo naudoti nebedraudžiama. Pirmiausia transporto priemonę apžiūrėkite.",
+    "freeAgain": "Dėl šio gedimo važiuoti nebedraudžiama. Pirmiausia apžiūrėkite transporto priemonę.",
     "notExpected": "Šiandien apžiūra nenumatyta.",
     "none": "Jums nepriskirta transporto priemonė",
     "start": "Apžiūrėti šią",
@@ -78,8 +78,8 @@ export const catalogue = {
     "asked": "Jūsų bazė to paprašė {day}.",
     "askedNote": "Jūsų bazė to paprašė {day}: „{note}“",
     "waiting": "Laukia bazės",
-    "takeBack": "Atsiimti",
-    "takeBackIt": "Atsiimti: {what}",
+    "takeBack": "Atšaukti siuntimą",
+    "takeBackIt": "Atšaukti siuntimą: {what}",
     "again": "Siųsti vėl",
     "sendItAgain": "Siųsti vėl: {what}",
     "renew": "Atnaujinti",
@@ -173,7 +173,7 @@ export const catalogue = {
     "name": "asmeninis automobilis",
     "currentMileage": "Dabartinė rida",
     "insurance": "Draudimo galiojimas",
-    "inspected": "Paskutinė apžiūra",
+    "inspected": "Paskutinė techninė apžiūra",
     "use": "Naudojimas darbui",
     "perYear": "{mileage} per metus, {rate}"
   },
@@ -182,10 +182,10 @@ export const catalogue = {
     "mayStart": "Galite pradėti",
     "licence": "Pažymėjimas patikrintas",
     "licenceWaits": "Jį tikrina jūsų bazė.",
-    "photos": "Pažymėjimo nuotraukos",
+    "photos": "Jūsų pažymėjimo nuotraukos",
     "policies": "Bazės dokumentai perskaityti ir pasirašyti",
     "training": "Privalomi mokymai",
-    "trainingHelp": "Jus apmoko bazė. Jei turite pažymėjimą, atsiųskite jį.",
+    "trainingHelp": "Jus apmoko bazė. Jei turite mokymų sertifikatą, atsiųskite jį.",
     "vehicleWaits": "Ją paskiria jūsų bazė."
   }
 };

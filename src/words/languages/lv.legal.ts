@@ -7,12 +7,12 @@ export const catalogue = {
     "weControl": "Attiecībā uz ziņām, kas nosūtītas ar saziņas veidlapu, un šīs vietnes darbību pārzinis ir {company}, {address}, {email}.",
     "kept": "Kas tiek glabāts",
     "applicants": "Pretendenti",
-    "ofApplicants": "vārds un uzvārds, e-pasts, tālrunis, adrese, vadītāja apliecības un to fotoattēli, kā arī savs transportlīdzeklis, ja to izmanto darbam.",
+    "ofApplicants": "vārds un uzvārds, e-pasts, tālrunis, adrese, vadītāja apliecības un to foto, kā arī savs transportlīdzeklis, ja to izmanto darbam.",
     "drivers": "Autovadītāji",
-    "ofDrivers": "tas pats un apmācība, soda punkti, vadīšanas aizliegumi, apliecības pārbaudes, fotoattēli un citi dokumenti, piešķirtais transportlīdzeklis, kā arī personīgā transportlīdzekļa apdrošināšanas un NCT datumi un nobraukums darba vajadzībām.",
+    "ofDrivers": "tas pats un apmācība, soda punkti, vadīšanas aizliegumi, apliecības pārbaudes, foto un citi dokumenti, piešķirtais transportlīdzeklis, kā arī personīgā transportlīdzekļa apdrošināšanas un NCT datumi un nobraukums darba vajadzībām.",
     "staff": "Darbinieki",
     "ofStaff": "vārds un uzvārds, e-pasts, tālrunis, adrese, loma un bāze.",
-    "ofChecks": "katra jūsu pārbaude un katrs ziņojums: transportlīdzeklis, diena un laiks, kilometri, cik sekundes tā ilga, ko atradāt, foto, vai teicāt, ka varat vadīt, un vārds, uzvārds; arī tas, kurš bojājumu pieņēma, salaboja vai slēdza.",
+    "ofChecks": "katra jūsu pārbaude un katrs ziņojums: transportlīdzeklis, diena un laiks, kilometri, cik sekundes tā ilga, ko atradāt, foto, vai teicāt, ka jūsu stāvoklis ļauj vadīt, un vārds, uzvārds; arī tas, kurš bojājumu pieņēma, salaboja vai slēdza.",
     "ofIncidents": "kas, kad un kur notika, foto, vai kāds cieta, un ko noskaidro bāze: traumas un darbnespējas dienas, citi cilvēki un viņu apdrošinātājs, cēloņi un ziņojums iestādei Health and Safety Authority. Par gandrīz notikušu negadījumu var ziņot bez vārda.",
     "ofSigned": "kurš teksts un kura versija, kādā valodā, kad to atvērāt un parakstījāt, cik ilgi tas bija ekrānā, ierakstītais vārds, atbildes un tas, ko nesapratāt vai kam nepiekrītat.",
     "ofTalks": "tās, uz kurām jūs aicināja, tās, kurās bijāt, un kā tas atzīmēts.",
@@ -34,9 +34,9 @@ export const catalogue = {
     "ownVehiclesBasis": "apdrošināšana un NCT tā paša iemesla dēļ, nobraukums, lai jums to atlīdzinātu (6. panta 1. punkta b) apakšpunkts).",
     "checksBasis": "pārvadātājiem jāpārbauda un jālabo savi transportlīdzekļi un jāvar to pierādīt: juridisks pienākums (6. panta 1. punkta c) apakšpunkts) saskaņā ar likumu Road Safety Authority (Commercial Vehicle Roadworthiness) Act 2012.",
     "monitoring": "Kā jūs pārbaudāt",
-    "monitoringBasis": "kilometri, pārbaudes sekundes, tās foto un atzīme „apskatīt” rāda bāzei, vai pārbaudes tiešām notiek; no tiem rodas skaitļi par katru autovadītāju. Tā ir uzraudzība. Tās pamatā ir leģitīmas intereses drošos transportlīdzekļos un uzticamās pārbaudēs (6. panta 1. punkta f) apakšpunkts), un jūs varat iebilst. Tā sākas un beidzas ar pārbaudi: kur jūs esat, netiek ierakstīts nekad.",
+    "monitoringBasis": "kilometri, pārbaudes sekundes, tās foto un atzīme “apskatīt” rāda bāzei, vai pārbaudes tiešām notiek; no tiem rodas skaitļi par katru autovadītāju. Tā ir uzraudzība. Tās pamatā ir leģitīmas intereses drošos transportlīdzekļos un uzticamās pārbaudēs (6. panta 1. punkta f) apakšpunkts), un jūs varat iebilst. Tā sākas un beidzas ar pārbaudi: kur jūs esat, netiek ierakstīts nekad.",
     "incidentsBasis": "darba devējiem jāreģistrē nelaimes gadījumi darbā, par tiem jāziņo un jānovērš nākamie: juridisks pienākums (6. panta 1. punkta c) apakšpunkts) saskaņā ar likumu Safety, Health and Welfare at Work Act 2005. Traumas ir veselības dati, ko glabā saskaņā ar VDAR 9. panta 2. punkta b) apakšpunktu un Data Protection Act 2018 46. iedaļu. Citi cilvēki, apdrošinātāji un prasības: leģitīmas intereses (6. panta 1. punkta f) apakšpunkts) un likumīgas prasības (9. panta 2. punkta f) apakšpunkts).",
-    "signing": "Noteikumi un drošības pārrunas",
+    "signing": "Noteikumi un drošības instruktāžas",
     "signingBasis": "darba devējiem jāinformē, jāinstruē un jāapmāca un jāvar to pierādīt: juridisks pienākums (6. panta 1. punkta c) apakšpunkts) saskaņā ar likumu Safety, Health and Welfare at Work Act 2005. Cik ilgi teksts bija ekrānā, un atbildes: leģitīmas intereses pierādīt, ka tas izlasīts (6. panta 1. punkta f) apakšpunkts).",
     "packsBasis": "inspektori tos var prasīt saskaņā ar likumu (6. panta 1. punkta c) apakšpunkts); apdrošinātājiem un klientiem: leģitīmas intereses parādīt, ka autovadītāji un transportlīdzekļi ir kārtībā (6. panta 1. punkta f) apakšpunkts). Soda punkti tajos ir tikai tad, ja tos pievieno administrators, un par to jums paziņo.",
     "mailsBasis": "leģitīmas intereses jums laikus paziņot (6. panta 1. punkta f) apakšpunkts); lielāko daļu varat izslēgt.",
@@ -76,15 +76,15 @@ export const catalogue = {
     "vehiclesFor": "apskašu un apkopju datumi vismaz divus gadus, kā to prasa pārvadātāju noteikumi.",
     "checks": "Transportlīdzekļu pārbaudes",
     "checksFor": {
-      "zero": "{count} mēnešu pēc pārbaudes vai pēc tam, kad slēgts pēdējais tajā atrastais bojājums. Vārds tajā paliek 24 mēnešus, arī pēc aiziešanas, lai bāze varētu pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
-      "one": "{count} mēnesis pēc pārbaudes vai pēc tam, kad slēgts pēdējais tajā atrastais bojājums. Vārds tajā paliek 24 mēnešus, arī pēc aiziešanas, lai bāze varētu pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
-      "other": "{count} mēneši pēc pārbaudes vai pēc tam, kad slēgts pēdējais tajā atrastais bojājums. Vārds tajā paliek 24 mēnešus, arī pēc aiziešanas, lai bāze varētu pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk."
+      "zero": "{count} mēnešus pēc pārbaudes vai pēc tam, kad slēgts pēdējais tajā atrastais bojājums. Vārds tajā paliek 24 mēnešus, arī pēc aiziešanas, lai bāze varētu pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
+      "one": "{count} mēnesi pēc pārbaudes vai pēc tam, kad slēgts pēdējais tajā atrastais bojājums. Vārds tajā paliek 24 mēnešus, arī pēc aiziešanas, lai bāze varētu pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk.",
+      "other": "{count} mēnešus pēc pārbaudes vai pēc tam, kad slēgts pēdējais tajā atrastais bojājums. Vārds tajā paliek 24 mēnešus, arī pēc aiziešanas, lai bāze varētu pierādīt, kurš pārbaudīja. Dienas foto tiek dzēsts agrāk."
     },
-    "incidents": "Negadījumi",
+    "incidents": "Starpgadījumi",
     "incidentsFor": {
-      "zero": "{count} mēnešus pēc negadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti.",
-      "one": "{count} mēnesi pēc negadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti.",
-      "other": "{count} mēnešus pēc negadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti."
+      "zero": "{count} mēnešus pēc starpgadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti.",
+      "one": "{count} mēnesi pēc starpgadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti.",
+      "other": "{count} mēnešus pēc starpgadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti."
     },
     "signed": "Noteikumi, ko parakstāt",
     "signedFor": {
@@ -92,11 +92,11 @@ export const catalogue = {
       "one": "pēdējais paraksts, kamēr glabājam jūsu datus, agrāks {count} mēnesi. Kad jūsu dati tiek dzēsti, paraksts par drošību paliek bez vārda.",
       "other": "pēdējais paraksts, kamēr glabājam jūsu datus, agrāks {count} mēnešus. Kad jūsu dati tiek dzēsti, paraksts par drošību paliek bez vārda."
     },
-    "talks": "Drošības pārrunas",
+    "talks": "Drošības instruktāžas, kurās piedalāties",
     "talksFor": {
-      "zero": "{count} mēnešus pēc pārrunas.",
-      "one": "{count} mēnesi pēc pārrunas.",
-      "other": "{count} mēnešus pēc pārrunas."
+      "zero": "{count} mēnešus pēc instruktāžas.",
+      "one": "{count} mēnesi pēc instruktāžas.",
+      "other": "{count} mēnešus pēc instruktāžas."
     },
     "packs": "Jūsu dati, kas nodoti inspektoriem, apdrošinātājiem vai klientiem",
     "packsFor": {
@@ -129,15 +129,15 @@ export const catalogue = {
     "portability": "Pārnesamība",
     "portabilityText": "dati, ko mums sniedzāt jūs, mašīnlasāmā formā.",
     "complain": "Vērsieties pie savas bāzes menedžera vai rakstiet mums, un mēs jūsu lūgumu nodosim tālāk. Atbildi saņemsiet viena mēneša laikā. Ja tā jūs neapmierina, varat iesniegt sūdzību Datu aizsardzības komisijai (Data Protection Commission), {website}.",
-    "device": "Kas paliek jūsu telefonā vai datorā",
+    "device": "Kas paliek jūsu tālrunī vai datorā",
     "unsent": "Pārbaudes un ziņojumi, kas gaida",
-    "unsentText": "ar foto, no nosūtīšanas brīža, līdz tie ir serverī, lai bez tīkla nekas nepazustu. Tie nav šifrēti: koplietotā telefonā pagaidiet, līdz tie ir nosūtīti.",
+    "unsentText": "ar foto, no nosūtīšanas brīža, līdz tie ir serverī, lai bez tīkla nekas nepazustu. Tie nav šifrēti: koplietotā tālrunī pagaidiet, līdz tie ir nosūtīti.",
     "unfinished": "Sāktas pārbaudes un ziņojumi",
     "unfinishedText": "līdz tos nosūtāt vai atmetat, ne ilgāk kā 12 stundas.",
     "unfinishedForms": "Sākti pieteikumi un atjaunošanas",
     "unfinishedFormsText": "bez paroles, tajā pārlūka cilnē, kurā tos rakstījāt, līdz tos nosūtāt vai atmetat, un ne ilgāk kā vienu dienu. Kopā ar pieteikumu tiek sūtīts nejaušs skaitlis, ko pārlūks glabā vienu dienu, lai atkārtoti nosūtīts pieteikums aizstātu pirmo.",
-    "nextCheck": "Nākamajai pārbaudei šajā telefonā",
-    "nextCheckText": "šeit pēdējo pārbaudīto transportlīdzekļu numuri un kas tos apturēja, šodienas pārbaužu numuri un laiki, bāzes telefons un par cik nepareizi iet pulkstenis. Par to, kurš pārbaudīja, tur nekā nav.",
+    "nextCheck": "Nākamajai pārbaudei šajā tālrunī",
+    "nextCheckText": "šeit pēdējo pārbaudīto transportlīdzekļu numuri un kāpēc ar tiem braukt aizliegts, šodienas pārbaužu numuri un laiki, bāzes tālruņa numurs un par cik nepareizi iet pulkstenis. Par to, kurš pārbaudīja, tur nekā nav.",
     "settings": "Ko izvēlējāties",
     "settingsText": "valoda un, darbiniekiem, cik rindu rāda saraksts.",
     "program": "Pati lietotne",

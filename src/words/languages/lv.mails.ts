@@ -2,7 +2,7 @@
 export const catalogue = {
   "mails": {
     "hello": "Labdien, {name},",
-    "why": "Jūs saņemat šo vēstuli, jo strādājat par autovadītāju bāzē “{depot}”.",
+    "why": "Jūs saņemat šo e-pastu, jo strādājat par autovadītāju bāzē “{depot}”.",
     "chooseMails": "Izvēlēties, kurus e-pastus saņemt",
     "things": {
       "zero": "{count} darāmo lietu",
@@ -29,8 +29,8 @@ export const catalogue = {
     "returnedTitle": "{what}: dati nosūtīti atpakaļ",
     "returned": "Pieslēdzieties, lai redzētu iemeslu.",
     "sendAgain": "Nosūtīt vēlreiz",
-    "askedTitle": "{who} lūdz jūs atjaunot savus datus",
-    "askedByDepot": "Jūsu bāze lūdz jūs atjaunot savus datus",
+    "askedTitle": "{who} lūdz jūs atjaunot savus dokumentus",
+    "askedByDepot": "Jūsu bāze lūdz jūs atjaunot savus dokumentus",
     "asked": "Jūsu datos kaut kā trūkst vai kaut kam termiņš ir beidzies vai drīz beigsies.",
     "seeWhat": "Skatīt, kas jāatjauno",
     "offTheRoadTitle": "Nebrauciet: {vehicle}",
@@ -39,9 +39,9 @@ export const catalogue = {
     "checkAskedTitle": "{vehicle}: pārbaudiet pirms brauciena",
     "checkAsked": "Šodien tas vēl nav pārbaudīts.",
     "checkNow": "Pārbaudīt transportlīdzekli",
-    "toReadTitle": "Lūdzu, izlasiet un parakstiet: {title}",
+    "toReadTitle": "Izlasiet un parakstiet: {title}",
     "toRead": "Parakstiet līdz {day}. Tas aizņems dažas minūtes.",
-    "toReadLate": "Termiņš bija {day}. Lūdzu, parakstiet šodien.",
+    "toReadLate": "Termiņš bija {day}. Parakstiet šodien.",
     "read": "Lasīt",
     "movedTitle": "Jūs tagad esat bāzē “{depot}”",
     "moved": "Visi jūsu dati ir pārvietoti līdzi. Ja jums bija transportlīdzeklis no iepriekšējās bāzes, tas ir nodots atpakaļ.",
@@ -54,7 +54,7 @@ export const catalogue = {
     "choosePassword": "Izvēlēties paroli",
     "linkLasts": "Šī saite darbojas vienu reizi, stundu ilgi. Pēc tam palūdziet jaunu.",
     "newLink": "Saņemt jaunu saiti",
-    "invitedByWhy": "Jūs saņemat šo vēstuli, jo šo adresi ievadīja {who}. Ja jūs to negaidījāt, varat to neņemt vērā.",
-    "invitedWhy": "Jūs saņemat šo vēstuli, jo šo adresi ievadīja darbinieki bāzē “{depot}”. Ja jūs to negaidījāt, varat to neņemt vērā."
+    "invitedByWhy": "Jūs saņemat šo e-pastu, jo šo adresi ievadīja {who}. Ja jūs to negaidījāt, varat to neņemt vērā.",
+    "invitedWhy": "Jūs saņemat šo e-pastu, jo šo adresi ievadīja darbinieki bāzē “{depot}”. Ja jūs to negaidījāt, varat to neņemt vērā."
   }
 };

@@ -8,13 +8,13 @@ export const catalogue = {
       "few": "{by}, {count} usterki",
       "many": "{by}, {count} usterek"
     },
-    "nobody": "nikt nie potwierdził nazwiska",
+    "nobody": "imię i nazwisko niepotwierdzone",
     "mine": "przez Ciebie",
     "accepted": "przyjęta przez Ciebie",
     "odometer": "Licznik",
-    "items": "Punkty",
+    "items": "Pozycje",
     "accept": "Przyjmij tę kontrolę",
-    "accepting": "Wysyłanie...",
+    "accepting": "Wysyłanie…",
     "again": "Sprawdź jeszcze raz",
     "note": "Jeśli przyjmiesz, zostaną zapisane Twoje imię i nazwisko oraz godzina. Jeśli coś wygląda źle, sprawdź jeszcze raz.",
     "notAccepted": "Nie udało się przyjąć kontroli",
@@ -55,10 +55,10 @@ export const catalogue = {
       "few": "{count} usterki",
       "many": "{count} usterek"
     },
-    "depotKnows": "Baza ma ją na liście. Możesz jechać.",
+    "depotKnows": "Baza ma to na liście. Możesz jechać.",
     "doNotDrive": "Nie wolno jechać",
-    "doNotDriveToday": "Dziś nie jedź",
-    "notFit": "Według Twojej odpowiedzi nie możesz dziś prowadzić.",
+    "doNotDriveToday": "Dziś nie wolno jechać",
+    "notFit": "Twoja odpowiedź: „Nie jestem w stanie bezpiecznie prowadzić”.",
     "repairedBy": "Termin naprawy: {day}",
     "worseNow": "Jest gorzej",
     "photo": "Zdjęcie usterki",
@@ -91,9 +91,9 @@ export const catalogue = {
       "many": "{count} zdjęć."
     },
     "clockWrong": "Zegar w telefonie jest ustawiony błędnie. Liczy się czas bazy.",
-    "closed": "Po zamknięciu tej strony trzeba się znów zalogować, aby wysłać.",
+    "closed": "Jeśli zamkniesz tę stronę, zaloguj się ponownie, aby wysłać.",
     "foreign": "Twoja baza nie ma pojazdu o tym numerze. Baza to sprawdzi.",
-    "worseOnRoad": "Pogarsza się w drodze?",
+    "worseOnRoad": "Jeśli w drodze się pogorszy:",
     "stopAndCall": "Zatrzymaj się w bezpiecznym miejscu i zadzwoń.",
     "officer": "Pokaż inspektorowi",
     "done": "Gotowe"
@@ -101,8 +101,8 @@ export const catalogue = {
   "myChecks": {
     "title": "Moje kontrole",
     "subtitle": "Ostatnie 28 dni, do pokazania przy kontroli drogowej",
-    "earlier": "Pokaż wcześniejsze",
-    "noEarlier": "Nie ma wcześniejszych.",
+    "earlier": "Pokaż wcześniejsze kontrole",
+    "noEarlier": "Nie ma wcześniejszych kontroli.",
     "noneTitle": "Brak kontroli",
     "none": "Nic w ostatnich 28 dniach.",
     "notLoaded": "Nie udało się wczytać Twoich kontroli",
@@ -114,7 +114,7 @@ export const catalogue = {
       "many": "{count} usterek"
     },
     "stopped": "Nie wolno jechać",
-    "notFit": "Niezdolność do jazdy",
+    "notFit": "Niezdolność do prowadzenia",
     "void": "Nie liczy się",
     "accepted": "Przyjęta",
     "check": "Kontrola pojazdu {plate}",
@@ -137,7 +137,7 @@ export const catalogue = {
     "list": "Lista",
     "listVersion": "{list}, wersja {number}",
     "voided": "Ta kontrola się nie liczy: {reason}",
-    "items": "Punkty",
+    "items": "Pozycje",
     "ok": "OK",
     "fault": "Usterka",
     "na": "n/d",
@@ -159,14 +159,14 @@ export const catalogue = {
     "title": "Jak sprawdzam",
     "note": "Ostatnie 28 dni. Te liczby widzi też baza. Ocen nie ma.",
     "notLoaded": "Nie udało się wczytać liczb",
-    "checks": "Sprawdzenia",
+    "checks": "Kontrole",
     "noDefect": "Bez usterek",
     "usual": "Zwykły czas",
     "fastest": "Najkrócej",
     "refused": "Bez zdjęcia dnia",
     "ofTotal": "{count} z {total}",
     "others": "Usterka znaleziona przez kogoś innego w ciągu 24 godzin",
-    "failedTests": "Badanie CVRT lub NCT niezaliczone w ciągu 14 dni"
+    "failedTests": "Przegląd CVRT lub NCT niezaliczony w ciągu 14 dni"
   },
   "checkEnd": {
     "odometer": "Licznik",
@@ -178,19 +178,19 @@ export const catalogue = {
     "moreHelp": "Sprawdź jeszcze raz. Może jest o cyfrę za dużo.",
     "typeAgain": "Wpisz jeszcze raz",
     "right": "Zgadza się",
-    "marked": "„Zgadza się” zostaje oznaczone. Baza to sprawdzi.",
+    "marked": "Twoja odpowiedź: „Zgadza się”. Baza to sprawdzi.",
     "you": "A Ty?",
-    "rested": "Jestem po odpoczynku",
+    "rested": "Mam za sobą wystarczający odpoczynek",
     "sober": "Bez alkoholu, narkotyków i leków z ostrzeżeniem dla kierowców",
-    "glasses": "Mam okulary, jeśli wymaga ich prawo jazdy",
-    "fit": "Tak, mogę prowadzić",
-    "notFit": "Nie mogę prowadzić",
+    "glasses": "Noszę okulary, jeśli wymaga tego moje prawo jazdy",
+    "fit": "Tak, jestem w stanie bezpiecznie prowadzić",
+    "notFit": "Nie jestem w stanie bezpiecznie prowadzić",
     "nobodyAsks": "Jeśli nie: nikt nie pyta dlaczego. Wiadomość dostanie: {name}.",
     "nobodyAsksDepot": "Jeśli nie: nikt nie pyta dlaczego. Wiadomość dostanie baza.",
     "items": {
-      "one": "{count} punkt",
-      "few": "{count} punkty",
-      "many": "{count} punktów"
+      "one": "{count} pozycja",
+      "few": "{count} pozycje",
+      "many": "{count} pozycji"
     },
     "countOk": "OK: {count}",
     "countFaults": {
@@ -200,25 +200,25 @@ export const catalogue = {
     },
     "countNa": "n/d: {count}",
     "photos": "Zdjęcia",
-    "signed": "Potwierdzam kontrolę tego pojazdu",
-    "signedTwo": "Potwierdzam kontrolę tego pojazdu i przyczepy",
+    "signed": "Ten pojazd jest sprawdzony przeze mnie",
+    "signedTwo": "Ten pojazd i przyczepa są sprawdzone przeze mnie",
     "who": "Kto sprawdzał?",
     "firstName": "Imię",
     "nameGoes": "Baza dostanie je razem z kontrolą.",
     "number": "Numer pracownika",
     "numberHelp": "Jeśli go znasz",
     "enterName": "Wpisz swoje imię",
-    "answerFit": "Odpowiedz: czy możesz prowadzić?",
+    "answerFit": "Odpowiedz: czy jesteś w stanie bezpiecznie prowadzić?",
     "send": "Podpisz i wyślij",
     "keep": "Podpisz i zapisz w telefonie",
     "notAnswered": {
-      "one": "{count} punkt bez odpowiedzi",
-      "few": "{count} punkty bez odpowiedzi",
-      "many": "{count} punktów bez odpowiedzi"
+      "one": "{count} pozycja bez odpowiedzi",
+      "few": "{count} pozycje bez odpowiedzi",
+      "many": "{count} pozycji bez odpowiedzi"
     },
     "keptHere": "Kontrola jest zapisana w tym telefonie.",
     "dayPhoto": "Zdjęcie dnia",
-    "toFirst": "Do pierwszego"
+    "toFirst": "Do pierwszej"
   },
   "checkStart": {
     "which": "Który pojazd?",
@@ -248,26 +248,26 @@ export const catalogue = {
     "aTrailer": "Z przyczepą",
     "start": "Zacznij",
     "items": {
-      "one": "{count} punkt. Nie trzeba wchodzić pod pojazd. Weź latarkę.",
-      "few": "{count} punkty. Nie trzeba wchodzić pod pojazd. Weź latarkę.",
-      "many": "{count} punktów. Nie trzeba wchodzić pod pojazd. Weź latarkę."
+      "one": "{count} pozycja. Na stojąco, z latarką.",
+      "few": "{count} pozycje. Na stojąco, z latarką.",
+      "many": "{count} pozycji. Na stojąco, z latarką."
     },
     "itemsAndTrailer": {
-      "one": "Punkty: {count} + {more}. Nie trzeba wchodzić pod pojazd. Weź latarkę.",
-      "few": "Punkty: {count} + {more}. Nie trzeba wchodzić pod pojazd. Weź latarkę.",
-      "many": "Punkty: {count} + {more}. Nie trzeba wchodzić pod pojazd. Weź latarkę."
+      "one": "Pozycje: {count} + {more}. Na stojąco, z latarką.",
+      "few": "Pozycje: {count} + {more}. Na stojąco, z latarką.",
+      "many": "Pozycje: {count} + {more}. Na stojąco, z latarką."
     },
     "chooseVehicle": "Wybierz pojazd",
     "answerTrailer": "Z przyczepą czy bez?",
-    "noLists": "Nie udało się wczytać listy punktów",
-    "noListsYet": "Otwórz tę stronę raz, gdy jest zasięg. Potem działa bez zasięgu.",
+    "noLists": "Nie udało się wczytać listy kontrolnej",
+    "noListsYet": "Otwórz tę stronę raz, gdy jest sieć. Potem działa bez sieci.",
     "noList": "Nie ma listy dla tego pojazdu. Zapytaj w bazie."
   },
   "checks": {
     "title": "Sprawdź pojazd",
     "back": "Wstecz",
     "offline": "Brak sieci",
-    "offlineText": "Możesz dalej sprawdzać. Zostanie wysłane, gdy będzie zasięg."
+    "offlineText": "Możesz kontynuować. Zostanie wysłane, gdy będzie sieć."
   },
   "checkKept": {
     "title": "Dokończyć tę kontrolę?",
@@ -277,14 +277,14 @@ export const catalogue = {
     "discard": "Usuń",
     "discardSure": "Usunąć wszystkie odpowiedzi?",
     "keep": "Zachowaj",
-    "ofDriver": "Rozpoczęto po zalogowaniu kierowcy.",
+    "ofDriver": "Rozpoczęte przez zalogowanego kierowcę.",
     "logIn": "Zaloguj się, aby kontynuować",
     "another": "Zacznij inną kontrolę",
     "noRoom": "Brak miejsca w telefonie. Nie zamykaj tej strony.",
-    "keepsNothing": "Ten telefon niczego nie zapisuje: zostań w zasięgu sieci, aż wszystko zostanie wysłane."
+    "keepsNothing": "Ten telefon niczego nie zapisuje. Zostaw tę stronę otwartą, aż wszystko zostanie wysłane."
   },
   "checkElsewhere": {
-    "title": "Tę kontrolę wysłano z innej strony",
+    "title": "Tę kontrolę wysłano z innej strony w przeglądarce",
     "nothingElse": "Stąd nie ma nic więcej do wysłania.",
     "notInIt": {
       "one": "{count} usterki w niej nie było.",
@@ -302,9 +302,9 @@ export const catalogue = {
     "done": "Gotowe"
   },
   "walk": {
-    "side": "Strona {number} z {total}: {side}",
-    "allSides": "Wszystkie strony",
-    "answered": "{count} z {total}",
+    "side": "Strona pojazdu {number} z {total}: {side}",
+    "allSides": "Wszystkie strony pojazdu",
+    "answered": "Odpowiedzi: {count} z {total}",
     "toAnswer": {
       "one": "Została {count} odpowiedź",
       "few": "Zostały {count} odpowiedzi",
@@ -327,7 +327,7 @@ export const catalogue = {
     "load": "Ładunek",
     "nextLoad": "Dalej: ładunek",
     "nextOdometer": "Dalej: licznik",
-    "nextYou": "Dalej: czy możesz prowadzić?",
+    "nextYou": "Dalej: czy jesteś w stanie prowadzić?",
     "nextOpen": "Dalej",
     "nextTrailer": "Dalej: przyczepa",
     "nowTrailer": "Teraz przyczepa {plate}",
@@ -349,14 +349,14 @@ export const catalogue = {
     "another": "Jeszcze jedno",
     "noPhoto": "Nie ma zdjęcia? Podaj dlaczego",
     "why": "Dlaczego nie ma zdjęcia?",
-    "full": "Można dodać najwyżej 20 zdjęć.",
+    "full": "Do kontroli można dodać najwyżej 20 zdjęć.",
     "fullFault": "Do usterki można dodać najwyżej 10 zdjęć.",
     "forNow": "Co zrobiono na razie?",
-    "forNowHelp": "Nie wolno z tym jechać, więc ta odpowiedź jest wymagana.",
+    "forNowHelp": "Odpowiedź jest wymagana, bo z tą usterką nie wolno jechać.",
     "otherMeasure": "Coś innego",
     "measureWords": "Co zrobiono?",
     "ownWords": "Własnymi słowami",
-    "keep": "Zapisz usterkę",
+    "keep": "Zapisz tę usterkę",
     "withdraw": "Nie ma usterki",
     "pickWord": "Wybierz, co jest nie tak",
     "needPhoto": "Zrób zdjęcie albo podaj, dlaczego go nie ma",
@@ -392,12 +392,12 @@ export const catalogue = {
     "load": "Dalej: ładunek lub pasażerowie"
   },
   "severities": {
-    "stop": "Nie wolno używać pojazdu",
+    "stop": "Zakaz jazdy",
     "repair": "Do naprawy wkrótce",
     "note": "Do wiadomości"
   },
   "measures": {
-    "parked": "Pojazd odstawiony",
+    "parked": "Pojazd pozostawiony na postoju",
     "workshop": "Warsztat powiadomiony",
     "sign": "Kartka na pojeździe",
     "bulb": "Żarówka wymieniona",
@@ -417,7 +417,7 @@ export const catalogue = {
     "collision": "Kolizja",
     "damage": "Znaleziono uszkodzenie",
     "injury": "Ktoś jest ranny",
-    "near_miss": "O mało nie doszło do wypadku",
+    "near_miss": "Prawie wypadek (zdarzenie potencjalnie wypadkowe)",
     "theft": "Kradzież",
     "load": "Ładunek przesunął się lub wypadł",
     "other": "Coś innego"
@@ -435,7 +435,7 @@ export const catalogue = {
   "incidentReport": {
     "whatToReport": "Co zgłaszasz?",
     "aDefect": "Usterka pojazdu",
-    "anIncident": "Wypadek albo sytuacja, w której o mało do niego nie doszło",
+    "anIncident": "Zdarzenie lub prawie wypadek",
     "yours": "Twoje zgłoszenia",
     "notLoaded": "Nie udało się wczytać Twoich zgłoszeń",
     "safe": "Czy wszyscy są bezpieczni?",
@@ -444,7 +444,7 @@ export const catalogue = {
     "goOn": "Wszyscy są bezpieczni",
     "title": "Zgłoś zdarzenie",
     "kind": "Co to było?",
-    "nameless": "Wyślij bez mojego nazwiska",
+    "nameless": "Wyślij bez imienia i nazwiska",
     "namelessHelp": "Nie zapisuje się wtedy, kto to wysłał. Zdjęcia nie są wysyłane.",
     "plate": "Numer rejestracyjny pojazdu",
     "plateHelp": "Zostaw puste, jeśli nie było pojazdu.",
@@ -460,10 +460,10 @@ export const catalogue = {
     "progress": "Pytanie {number} z {total}",
     "summary": "Czy wszystko się zgadza?",
     "change": "Zmień",
-    "garda": "Garda o tym wie",
+    "garda": "Policja (Garda) o tym wie",
     "pulse": "Numer PULSE",
-    "pulseHelp": "Podaje go Garda.",
-    "other": "Druga strona",
+    "pulseHelp": "Podaje go policja (Garda).",
+    "other": "Drugi kierowca lub inna osoba",
     "otherHelp": "Widzi to tylko biuro Twojej bazy.",
     "otherName": "Imię i nazwisko",
     "otherPlate": "Numer rejestracyjny",
@@ -488,7 +488,7 @@ export const catalogue = {
     "wrong": "Co jest nie tak i co zrobiono na razie",
     "unsure": "Masz wątpliwości? Nie jedź. Zadzwoń: {phone}.",
     "unsureDepot": "Masz wątpliwości? Nie jedź. Zadzwoń do bazy.",
-    "handIn": "Oddaj tę kartę dzisiaj w biurze.",
+    "handIn": "Oddaj ten arkusz dzisiaj w biurze.",
     "scan": "Albo zeskanuj, aby sprawdzić telefonem"
   },
   "toRead": {
@@ -526,7 +526,7 @@ export const catalogue = {
     "name": "Twoje imię i nazwisko",
     "nameHelp": "Wpisz tak, jak tutaj: {name}",
     "kept": "Zapisujemy: imię i nazwisko, wersję {number}, język, dzień i godzinę. Nikt nie może tego zmienić.",
-    "follow": "Znam ten tekst i będę go przestrzegać",
+    "follow": "Ten tekst jest przeczytany przeze mnie i będę go przestrzegać",
     "wrong": "To nie jest ta odpowiedź. Przeczytaj tę część i wybierz jeszcze raz.",
     "chooseAnswer": "Wybierz odpowiedź",
     "object": "Nie rozumiem albo się nie zgadzam",
@@ -557,7 +557,7 @@ export const catalogue = {
     "checkPlate": "Wpisz numer rejestracyjny pojazdu",
     "checkList": "Ta lista nie jest już używana. Sprawdź pojazd jeszcze raz według nowej.",
     "checkMisfit": "Ta kontrola nie pasuje do swojej listy. Zaktualizuj Roadworthy i sprawdź pojazd jeszcze raz.",
-    "checkItems": "Punkty bez odpowiedzi: {count}",
+    "checkItems": "Pozycje bez odpowiedzi: {count}",
     "checkNa": "Odpowiedz „OK” lub „Usterka”: {item}",
     "checkFault": "Wybierz, co jest nie tak: {item}",
     "checkWords": "Własny opis może mieć najwyżej 300 znaków: {item}",
@@ -576,12 +576,12 @@ export const catalogue = {
     "checkStopped": "Nie jedź pojazdem {plate}",
     "driverStopped": "Nie wolno Ci prowadzić. Zadzwoń do bazy.",
     "talkCode": "Ten kod jest już nieważny. Zeskanuj ten, który jest teraz na ekranie.",
-    "talkLate": "Od zeskanowania minęło ponad 15 minut. Zeskanuj jeszcze raz albo poproś prowadzącego, aby Cię zaznaczył.",
-    "talkUsed": "Po tym skanie na liście jest już ktoś inny. Zeskanuj kod swoim telefonem.",
-    "talkTakenBack": "Baza usunęła Cię z listy. Zeskanuj kod jeszcze raz albo poproś prowadzącego, aby Cię zaznaczył.",
-    "talkOther": "Ta rozmowa jest w innej bazie",
+    "talkLate": "Od zeskanowania minęło ponad 15 minut. Zeskanuj jeszcze raz albo poproś osobę prowadzącą spotkanie, aby Cię zaznaczyła.",
+    "talkUsed": "Ktoś inny użył już tego skanu. Zeskanuj kod samodzielnie.",
+    "talkTakenBack": "Baza usunęła Cię z listy. Zeskanuj kod jeszcze raz albo poproś osobę prowadzącą spotkanie, aby Cię zaznaczyła.",
+    "talkOther": "To spotkanie jest w innej bazie",
     "talkInactive": "Twoje konto jest nieaktywne. Zapytaj w bazie.",
-    "talkStaff": "Na liście rozmowy są tylko kierowcy",
+    "talkStaff": "Na liście spotkania są tylko kierowcy",
     "talkScans": "Ten kod zeskanowało za dużo telefonów. Zeskanuj następny kod z ekranu.",
     "policyNotFound": "Tego tekstu już nie ma",
     "policyOther": "Tekst na ekranie nie jest tym, który mamy. Otwórz go jeszcze raz.",
@@ -604,10 +604,10 @@ export const catalogue = {
     "incidentPlate": "Numer rejestracyjny ma najwyżej 20 znaków",
     "incidentTrailer": "Przyczepa ma ten sam numer co pojazd",
     "incidentPulse": "Numer PULSE ma najwyżej 40 znaków",
-    "incidentOther": "Druga strona: za dużo znaków",
-    "incidentNameless": "Bez nazwiska można wysłać tylko sytuację, w której o mało nie doszło do wypadku i która nie zatrzymuje pojazdu",
-    "namelessToday": "Twoja baza dostała dziś zbyt wiele zgłoszeń bez nazwiska. Wyślij je ze swoim albo zadzwoń do bazy.",
-    "reportsToday": "Zgłosiłeś dziś bardzo dużo. Zadzwoń do bazy."
+    "incidentOther": "Drugi kierowca lub inna osoba: za dużo znaków",
+    "incidentNameless": "Bez imienia i nazwiska można wysłać tylko zgłoszenie „prawie wypadek”, a pojazd musi nadawać się do jazdy",
+    "namelessToday": "Twoja baza dostała dziś zbyt wiele zgłoszeń bez imienia i nazwiska. Podaj swoje albo zadzwoń do bazy.",
+    "reportsToday": "Dziś jest już bardzo dużo Twoich zgłoszeń. Zadzwoń do bazy."
   },
   "scan": {
     "scan": "Zeskanuj kod w kabinie",
@@ -618,23 +618,23 @@ export const catalogue = {
     "stopScan": "Zatrzymaj"
   },
   "talks": {
-    "title": "Rozmowa o bezpieczeństwie",
-    "logIn": "Aby być na liście rozmowy, zaloguj się do {time}.",
-    "wrongCode": "To nie jest kod rozmowy. Zeskanuj ten z ekranu.",
-    "offline": "Do tego potrzebna jest sieć. Poproś prowadzącego, aby Cię zaznaczył.",
+    "title": "Spotkanie o bezpieczeństwie pracy",
+    "logIn": "Aby być na liście spotkania, zaloguj się do {time}.",
+    "wrongCode": "To nie jest kod spotkania. Zeskanuj ten z ekranu.",
+    "offline": "Do tego potrzebna jest sieć. Poproś osobę prowadzącą spotkanie, aby Cię zaznaczyła.",
     "notScanned": "Nie udało się odczytać kodu",
     "notNoted": "Nie udało się wpisać Cię na listę",
-    "noting": "Trwa wpisywanie na listę...",
+    "noting": "Trwa wpisywanie na listę…",
     "youAreOn": "Jesteś na liście",
     "already": "Jesteś już na liście",
-    "ledBy": "Prowadzi: {name}",
+    "ledBy": "Spotkanie prowadzi: {name}",
     "counts": "Liczy się jako szkolenie: {name}",
     "done": "Gotowe",
     "toCatchUp": "Do nadrobienia",
-    "missedOn": "Opuszczona: {day}, {place}",
+    "missedOn": "Opuszczone: {day}, {place}",
     "ask": "Zapytaj w bazie, kiedy można to nadrobić.",
-    "read": "Przeczytaj, o czym była",
-    "notLoaded": "Nie udało się wczytać rozmów"
+    "read": "Przeczytaj, o czym było",
+    "notLoaded": "Nie udało się wczytać spotkań"
   },
   "unsent": {
     "noNetwork": "Brak sieci",
@@ -645,11 +645,11 @@ export const catalogue = {
       "few": "Nie wysłano: {count}",
       "many": "Nie wysłano: {count}"
     },
-    "logIn": "Zaloguj się w tym telefonie, aby wysłać. Nic więcej o Tobie tu nie ma.",
+    "logIn": "Zaloguj się w tym telefonie, aby wysłać. Nic więcej o Tobie nie jest tu zapisane.",
     "checkedHere": "Sprawdzono dziś na tym telefonie",
     "sent": "Wysłano",
     "goesByItself": "Wyśle się samo, gdy będzie sieć.",
-    "waits": "Zostanie wysłane, gdy kierowca zaloguje się w tym telefonie.",
+    "waits": "Zostanie wysłane, gdy ten sam kierowca zaloguje się w tym telefonie.",
     "photosLeft": {
       "one": "{count} zdjęcie do wysłania",
       "few": "{count} zdjęcia do wysłania",
@@ -660,7 +660,7 @@ export const catalogue = {
     "refusedReport": "Baza nie przyjęła tego zgłoszenia",
     "refusedPhoto": "Baza nie przyjęła zdjęcia",
     "remove": "Usuń z tego telefonu",
-    "removeSure": "To, czego baza nie ma, przepadnie.",
+    "removeSure": "Niewysłane zdjęcia i odpowiedzi przepadną.",
     "keepIt": "Zachowaj",
     "late": "Nie wysłano od ponad 7 dni. Zadzwoń do bazy.",
     "lost": {
@@ -668,21 +668,21 @@ export const catalogue = {
       "few": "{count} zdjęcia nie zmieściły się w tym telefonie.",
       "many": "{count} zdjęć nie zmieściło się w tym telefonie."
     },
-    "elsewhere": "Tę kontrolę wysłano z innej strony.",
+    "elsewhere": "Tę kontrolę wysłano z innej strony w przeglądarce.",
     "elsewhereReports": {
-      "one": "Z tej strony zachowano {count} usterkę jako zgłoszenie.",
-      "few": "Z tej strony zachowano {count} usterki jako zgłoszenia.",
-      "many": "Z tej strony zachowano {count} usterek jako zgłoszenia."
+      "one": "{count} usterka wpisana tutaj jest zapisana jako zgłoszenie.",
+      "few": "{count} usterki wpisane tutaj są zapisane jako zgłoszenia.",
+      "many": "{count} usterek wpisanych tutaj jest zapisanych jako zgłoszenia."
     },
-    "elsewhereCheck": "Kontrola podpisana tutaj jest zachowana jako osobna.",
-    "withoutPhotos": "Telefon jest pełny. Zdjęcia nie są zapisane. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
-    "inMemory": "Telefon nie mógł tego zapisać. Nie zamykaj tej strony, aż wszystko zostanie wysłane.",
+    "elsewhereCheck": "Kontrola podpisana tutaj jest zapisana jako osobna.",
+    "withoutPhotos": "Telefon jest pełny. Zdjęcia nie są zapisane. Zostaw tę stronę otwartą, aż wszystko zostanie wysłane.",
+    "inMemory": "Telefon nie mógł tego zapisać. Zostaw tę stronę otwartą, aż wszystko zostanie wysłane.",
     "wasThisYou": "Czy to Ty?",
     "madeHere": "Tę kontrolę zrobiono na tym telefonie bez logowania.",
     "items": {
-      "one": "{count} punkt",
-      "few": "{count} punkty",
-      "many": "{count} punktów"
+      "one": "{count} pozycja",
+      "few": "{count} pozycje",
+      "many": "{count} pozycji"
     },
     "noDefect": "Bez usterek",
     "faults": {
@@ -693,7 +693,7 @@ export const catalogue = {
     "odometer": "Licznik",
     "km": "{km} km",
     "signed": "Podpis",
-    "notFit": "Niezdolność do jazdy",
+    "notFit": "Niezdolność do prowadzenia",
     "driver": "Kierowca",
     "photos": {
       "one": "{count} zdjęcie",

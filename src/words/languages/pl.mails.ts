@@ -53,7 +53,7 @@ export const catalogue = {
     "logIn": "Zaloguj się",
     "choosePassword": "Wybierz hasło",
     "linkLasts": "Ten link działa raz, przez godzinę. Potem poproś o nowy.",
-    "newLink": "Wyślij nowy link",
+    "newLink": "Poproś o nowy link",
     "invitedByWhy": "Otrzymujesz tę wiadomość, bo ten adres wpisała osoba: {who}. Jeśli to nieoczekiwana wiadomość, możesz ją zignorować.",
     "invitedWhy": "Otrzymujesz tę wiadomość, bo ten adres wpisali pracownicy bazy {depot}. Jeśli to nieoczekiwana wiadomość, możesz ją zignorować."
   }

@@ -4,7 +4,7 @@ export const catalogue = {
     "title": "Sprawdź pojazd",
     "notChecked": "Dziś nie sprawdzono",
     "byAnother": "Dziś o {time} sprawdziła inna osoba",
-    "freeAgain": "Usterka nie wyklucza już jazdy. Najpierw sprawdź pojazd.",
+    "freeAgain": "Ta usterka nie zabrania już jazdy. Najpierw sprawdź pojazd.",
     "notExpected": "Na dziś nie zaplanowano kontroli.",
     "none": "Nie masz przydzielonego pojazdu",
     "start": "Sprawdź ten pojazd",
@@ -29,7 +29,7 @@ export const catalogue = {
       "many": "Ostatnia kontrola: {day}, {count} usterek"
     },
     "lastStopped": "Ostatnia kontrola: {day}, nie wolno jechać",
-    "noneYet": "Nie ma jeszcze Twoich kontroli",
+    "noneYet": "Nie ma jeszcze Twoich kontroli pojazdów",
     "known": "Usterka znana",
     "planned": "Usterka znana. Planowana naprawa: {day}.",
     "repaired": "Naprawiono: {day}. Sprawdź to.",
@@ -58,7 +58,7 @@ export const catalogue = {
     "inOrder": "Wszystko w porządku",
     "inOrderUntil": "W porządku do {day}",
     "notInOrder": "Nie wszystko jest w porządku",
-    "mayNotStart": "Jeszcze nie możesz zacząć",
+    "mayNotStart": "Jeszcze nie wolno Ci zacząć pracy",
     "inCheck": "Nic nie jest po terminie. To, co wkrótce traci ważność, baza już sprawdza.",
     "nothingDue": {
       "one": "Nic nie jest po terminie i nic nie traci ważności w ciągu {count} dnia.",
@@ -180,12 +180,12 @@ export const catalogue = {
   "onboarding": {
     "title": "Przed pierwszym dniem",
     "mayStart": "Możesz zaczynać",
-    "licence": "Prawo jazdy zweryfikowane",
+    "licence": "Prawo jazdy sprawdzone",
     "licenceWaits": "Sprawdzi je Twoja baza.",
     "photos": "Zdjęcia prawa jazdy",
     "policies": "Dokumenty bazy: przeczytane i podpisane",
     "training": "Wymagane szkolenia",
-    "trainingHelp": "Szkolenie prowadzi Twoja baza. Masz zaświadczenie? Wyślij je.",
+    "trainingHelp": "Szkolenie prowadzi Twoja baza. Masz certyfikat? Wyślij go.",
     "vehicleWaits": "Przydziela go Twoja baza."
   }
 };

@@ -22,7 +22,7 @@ export const catalogue = {
     "send": "Enviar mensagem",
     "notSent": "Não foi possível enviar sua mensagem.",
     "later": "Tente de novo mais tarde.",
-    "notLoaded": "Não foi possível enviar sua mensagem: parte desta página não carregou. Verifique a conexão e tente de novo. Se não adiantar, copie a mensagem e recarregue esta página.",
+    "notLoaded": "Não foi possível enviar sua mensagem: parte desta página não carregou. Verifique a rede e tente de novo. Se não adiantar, copie a mensagem e recarregue esta página.",
     "storedTitle": "Recebemos sua mensagem",
     "stored": "Os administradores vão ler no Roadworthy. Você não vai receber e-mail de confirmação; se houver resposta, ela vai para {email}.",
     "again": "Escrever outra mensagem"
@@ -41,7 +41,7 @@ export const catalogue = {
     "licencesText": "Número, categoria, país e datas de cada carteira que o motorista tem.",
     "alerts": "Alertas de conformidade",
     "alertsText": "O que venceu ou vai vencer vem primeiro, com o formulário para resolver.",
-    "policies": "Gestão de regras",
+    "policies": "Gestão de políticas",
     "policiesText": "Manual e políticas por versão e idioma, lidos e assinados no celular.",
     "live": "Acompanhamento em tempo real",
     "liveText": "O quadro do dia: quem está com qual veículo, o que foi checado e o que não pode sair.",
@@ -53,7 +53,7 @@ export const catalogue = {
     "cpcText": "A formação periódica é registrada módulo a módulo, com as datas.",
     "validity": "Validade da carteira",
     "validityText": "Em dia, vence em breve ou venceu, pela data da Irlanda.",
-    "safety": "Conformidade em saúde e segurança",
+    "safety": "Saúde e segurança no trabalho",
     "safetyText": "Checagens diárias, defeitos, ocorrências com os prazos da HSA, quase acidentes e conversas de segurança.",
     "picture": "O painel de conformidade: três itens que não estão em dia e um com prazo próximo, cada um com o motivo",
     "pictureTitle": "Painel de conformidade",
@@ -80,7 +80,7 @@ export const catalogue = {
     "ok": "OK",
     "fault": "Defeito",
     "na": "n/a",
-    "indicatorFault": "Uma luz não pisca"
+    "indicatorFault": "Uma seta não pisca"
   },
   "signup": {
     "title": "Cadastro de motorista",

@@ -36,7 +36,7 @@ export const catalogue = {
     "offTheRoadTitle": "Nu conduceți: {vehicle}",
     "offTheRoad": "{fault}. Cereți la bază alt vehicul.",
     "seeVehicle": "Vedeți vehiculul",
-    "checkAskedTitle": "Verificați vehiculul {vehicle} înainte de a pleca",
+    "checkAskedTitle": "Verificați vehiculul {vehicle} înainte de a conduce",
     "checkAsked": "Astăzi nu l-a verificat nimeni.",
     "checkNow": "Verificați un vehicul",
     "toReadTitle": "Vă rugăm să citiți și să semnați: {title}",

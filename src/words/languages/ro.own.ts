@@ -4,7 +4,7 @@ export const catalogue = {
     "title": "Verificați un vehicul",
     "notChecked": "Neverificat astăzi",
     "byAnother": "Verificat astăzi {time} de altcineva",
-    "freeAgain": "Defectul nu mai împiedică circulația. Verificați mai întâi vehiculul.",
+    "freeAgain": "Acest defect nu mai interzice circulația. Verificați mai întâi vehiculul.",
     "notExpected": "Astăzi nu este prevăzută nicio verificare.",
     "none": "Nu aveți niciun vehicul alocat",
     "start": "Verificați acest vehicul",
@@ -58,7 +58,7 @@ export const catalogue = {
     "inOrder": "Totul este în regulă",
     "inOrderUntil": "Totul este în regulă până la data de {day}",
     "notInOrder": "Nu totul este în regulă",
-    "mayNotStart": "Nu puteți începe încă",
+    "mayNotStart": "Încă nu aveți voie să începeți",
     "inCheck": "Nimic nu a expirat. Baza dumneavoastră verifică deja ceea ce expiră în curând.",
     "nothingDue": {
       "one": "Nimic nu a expirat și nimic nu expiră în următoarea zi.",
@@ -184,8 +184,8 @@ export const catalogue = {
     "licenceWaits": "Îl verifică baza dumneavoastră.",
     "photos": "Fotografii ale permisului",
     "policies": "Documentele bazei citite și semnate",
-    "training": "Instruiri obligatorii",
-    "trainingHelp": "Baza vă instruiește. Dacă aveți un certificat, trimiteți-l.",
+    "training": "Cursuri obligatorii",
+    "trainingHelp": "Cursurile vi le face baza. Dacă aveți un certificat, trimiteți-l.",
     "vehicleWaits": "Îl alocă baza dumneavoastră."
   }
 };

@@ -36,7 +36,7 @@ export const catalogue = {
     "reloadPage": "Reîncărcați pagina ca să folosiți versiunea nouă.",
     "reload": "Reîncărcați",
     "notLoaded": "Acest conținut nu s-a putut încărca",
-    "checkConnection": "Verificați conexiunea și încercați din nou.",
+    "checkConnection": "Verificați rețeaua și încercați din nou.",
     "tryingAgain": "Se încearcă din nou..."
   },
   "calendarCard": {
@@ -68,19 +68,19 @@ export const catalogue = {
     "notDownloaded": "Calendarul dumneavoastră nu s-a putut descărca"
   },
   "because": {
-    "needs": "este nevoie de permis de categoria {category} (deținute: {held})",
+    "needs": "este nevoie de permis de categoria {category} (la dosar numai {held})",
     "needsAny": "este nevoie de permis de categoria {category} (niciunul în termen)",
-    "expired": "{card}: a expirat la {day}",
+    "expired": "{card} cu termen expirat la {day}",
     "missing": "fără {card} la dosar",
-    "itsExpired": "{paper} pentru vehicul: a expirat la {day}",
+    "itsExpired": "{paper} cu termen expirat la {day}",
     "disqualified": "dreptul de a conduce suspendat până la {day}",
-    "atLimit": "la limită: {points} din {limit} puncte",
+    "atLimit": "la limită ({points} din {limit} puncte)",
     "limitOpen": "{points} puncte de penalizare, limita nu este cunoscută: 7 sau 12",
-    "defect": "vehiculul nu are voie să circule ({fault})",
-    "failed": "vehiculul nu a trecut inspecția {test}: defect periculos",
+    "defect": "vehiculul are un defect, „{fault}”",
+    "failed": "vehiculul nu a trecut inspecția {test} (defect periculos)",
     "failedUnsaid": "vehiculul nu a trecut inspecția {test} și nimeni nu a spus dacă defectul este periculos",
     "outOfUse": "vehiculul este scos din folosință",
-    "notFit": "răspunsul de astăzi „Nu pot conduce”",
+    "notFit": "răspunsul de astăzi „Nu sunt în stare să conduc”",
     "inactive": "contul este inactiv",
     "fleetInsurance": "asigurarea flotei a expirat la {day}"
   },
@@ -141,7 +141,7 @@ export const catalogue = {
     "own_nct": "NCT-ul vehiculului personal",
     "own_insurance": "Asigurarea vehiculului personal",
     "own_vehicle": "Vehicul personal",
-    "driving_record": "Istoricul rutier",
+    "driving_record": "Dosarul de șofer",
     "manager_left": "Managerul a plecat",
     "manager_left_named": "Managerul a plecat: {manager}",
     "vehicle_stopped": "Vehicul alocat, fără drept de circulație: {vehicle}",
@@ -152,7 +152,7 @@ export const catalogue = {
     "failed_test": "Nu a trecut inspecția {test}",
     "failed_test_dangerous": "Nu a trecut inspecția {test}: defect periculos",
     "failed_test_unsaid": "Nu a trecut inspecția {test}: nu s-a spus dacă defectul este periculos",
-    "policy": "Semnătură: „{title}”",
+    "policy": "„{title}” de semnat",
     "aPolicy": "un regulament",
     "to_sign": {
       "one": "{count} șofer trebuie să semneze până la {day}",
@@ -181,11 +181,11 @@ export const catalogue = {
     "expired": "{subject}: a expirat {distance}",
     "isDue": "{subject}: termenul este {distance}",
     "wasDue": "{subject}: termenul a trecut {distance}",
-    "isDueIn": "{subject}: termenul este peste {km} km",
+    "isDueIn": "{subject}: mai sunt {km} km până la termen",
     "isOverdueBy": "{subject}: termen depășit cu {km} km",
-    "titledDue": "{subject}: termenul este {distance}",
-    "titledWasDue": "{subject}: termenul a trecut {distance}",
-    "titledOverdue": "{subject}: termen depășit",
+    "titledDue": "{subject}, termen {distance}",
+    "titledWasDue": "{subject}, termenul a trecut {distance}",
+    "titledOverdue": "{subject}, termen depășit",
     "expiresSoon": "{subject}: expiră în curând",
     "hasExpired": "{subject}: a expirat",
     "isDueSoon": "{subject}: termenul se apropie",
@@ -195,9 +195,9 @@ export const catalogue = {
   },
   "otherVehicles": {
     "ask": "Ce alt vehicul pot lua?",
-    "none": "Niciun alt vehicul nu este liber și în ordine.",
+    "none": "Niciun alt vehicul nu este liber și în regulă.",
     "offline": "Fără rețea nu se știe care este liber.",
-    "notLoaded": "Vehiculele libere nu au putut fi încărcate"
+    "notLoaded": "Vehiculele libere nu s-au putut încărca"
   },
   "actions": {
     "logIn": "Autentificare",
@@ -307,7 +307,7 @@ export const catalogue = {
   "drive": {
     "doNotDrive": "Nu conduceți: {plate}",
     "doNotDriveAtAll": "Nu conduceți",
-    "mayDrive": "Puteți conduce.",
+    "mayDrive": "Aveți voie să conduceți.",
     "noDefect": "Niciun defect găsit",
     "noDefectIn": "{plate}: niciun defect găsit",
     "ask": "Întrebați la bază înainte de a conduce.",
@@ -328,8 +328,8 @@ export const catalogue = {
     "disqualified": "Dreptul dumneavoastră de a conduce este suspendat până la data de {day}.",
     "points": "Aveți {points} din {limit} puncte de penalizare.",
     "pointsOpen": "Puncte de penalizare: {points}. Nu se știe dacă limita dumneavoastră este 7 sau 12.",
-    "notFit": "Ați spus astăzi că nu puteți conduce.",
-    "notFitAt": "La {time} ați spus că nu puteți conduce.",
+    "notFit": "Ați spus astăzi că nu sunteți în stare să conduceți.",
+    "notFitAt": "La {time} ați spus că nu sunteți în stare să conduceți.",
     "notFitUntil": "Mai întâi trebuie să vorbească cu dumneavoastră cineva de la bază.",
     "inactive": "Contul este inactiv: întrebați la bază.",
     "fleetInsurance": "Asigurarea flotei bazei a expirat la data de {day}.",
@@ -383,7 +383,7 @@ export const catalogue = {
   },
   "failures": {
     "notDone": "Nu s-a putut face acest lucru",
-    "unreadable": "Serverul nu a răspuns corect. Verificați conexiunea și încercați din nou.",
+    "unreadable": "Serverul nu a răspuns corect. Verificați rețeaua și încercați din nou.",
     "noConnection": "Nu există conexiune cu serverul. Verificați rețeaua și încercați din nou.",
     "noServer": "Serverul nu poate face acest lucru acum. Încercați din nou peste câteva minute."
   },
@@ -424,7 +424,7 @@ export const catalogue = {
   "language": {
     "choose": "Limba",
     "forYou": "Limba paginilor, emailurilor și calendarului dumneavoastră.",
-    "notLoaded": "Limba nu s-a putut încărca. Verificați conexiunea și încercați din nou.",
+    "notLoaded": "Limba nu s-a putut încărca. Verificați rețeaua și încercați din nou.",
     "notSaved": "Limba dumneavoastră nu s-a putut salva",
     "beta": "{language} (beta)"
   },
@@ -499,7 +499,7 @@ export const catalogue = {
     "driversText": "Permisul, cursurile și actele mașinii proprii, înainte să expire",
     "overdue": "Termene depășite",
     "overdueText": "Orice lipsește sau a expirat și nu s-a reînnoit",
-    "always": "Interdicția de a conduce și vești de la bază",
+    "always": "Interdicții de a conduce și vești de la bază",
     "alwaysText": "Mereu pornite: nu aveți voie să conduceți, sau baza a verificat ce ați trimis ori vă cere ceva",
     "notSaved": "Alegerea emailurilor nu s-a putut salva",
     "switchedOff": "Oprite"
@@ -539,7 +539,7 @@ export const catalogue = {
     "moved": "Baza dumneavoastră este acum {depot}",
     "applicationWaits": "{who} așteaptă răspunsul dumneavoastră",
     "offTheRoad": "Vehiculul {vehicle} nu are voie să circule: {fault}",
-    "checkAsked": "Verificați vehiculul {vehicle} înainte de a pleca",
+    "checkAsked": "Verificați vehiculul {vehicle} înainte de a conduce",
     "toRead": "Vă rugăm să citiți și să semnați: {title}"
   },
   "ownData": {
@@ -628,7 +628,7 @@ export const catalogue = {
     "backToLogin": "Înapoi la autentificare",
     "sentTitle": "Verificați emailul",
     "sent": "Dacă {email} are un cont aici, veți primi în curând un link pentru setarea parolei.",
-    "notThere": "Nu a sosit nimic după câteva minute? Căutați în folderul Spam, apoi cereți alt link. Trimitem cel mult unul pe minut.",
+    "notThere": "Nu a sosit nimic după câteva minute? Verificați folderul Spam, apoi cereți alt link. Trimitem cel mult unul pe minut.",
     "notSent": "Emailul nu s-a putut trimite.",
     "tooMany": "S-au cerut prea multe emailuri. Încercați din nou peste câteva minute.",
     "noMoreMails": "Acum nu se mai pot trimite emailuri. Încercați din nou peste o oră.",
@@ -712,12 +712,12 @@ export const catalogue = {
     "notAdded": "Fotografia nu a putut fi adăugată. Faceți-o cu camera",
     "photoNotSent": "Fotografia nu a ajuns",
     "fileNotSent": "Fișierul nu a ajuns",
-    "againWithSignal": "Vom încerca din nou când aveți semnal.",
+    "againWithSignal": "Vom încerca din nou când există rețea.",
     "againSoon": "Vom încerca din nou imediat.",
     "done": "Gata",
     "recordSaved": "Înregistrarea a fost salvată.",
     "refused": "Un fișier nu poate fi folosit. Ștergeți-l sau alegeți altul.",
-    "unsent": "O fotografie nu a ajuns. Ștergeți-o sau apăsați din nou „Gata” când aveți semnal.",
+    "unsent": "O fotografie nu s-a trimis. Ștergeți-o sau apăsați din nou „Gata” când există rețea.",
     "removed": "Documentul a fost șters",
     "notRemoved": "Documentul nu s-a putut șterge"
   },
@@ -894,7 +894,7 @@ export const catalogue = {
     "sentBack": "Returnat la {day}",
     "validUntil": "valabil până la {day}",
     "nothingNew": "Baza are deja aceste date la dosar. Modificați ce este diferit sau adăugați o fotografie.",
-    "heldUp": "Nu s-a trimis încă: o fotografie nu a ajuns. Nimic nu s-a pierdut. Apăsați din nou „Trimiteți la baza mea” când aveți semnal sau ștergeți fotografia ca să trimiteți fără ea.",
+    "heldUp": "Nu s-a trimis încă: o fotografie nu s-a trimis. Nimic nu s-a pierdut. Apăsați din nou „Trimiteți la baza mea” când există rețea sau ștergeți fotografia ca să trimiteți fără ea.",
     "refused": "Nu s-a trimis încă: un fișier nu poate fi folosit. Ștergeți-l sau alegeți altul, apoi apăsați din nou „Trimiteți la baza mea”.",
     "mayGo": "Puteți trimite acum.",
     "checked": "Baza verifică înainte ca dosarul dumneavoastră să se modifice. O fotografie grăbește verificarea.",
@@ -929,7 +929,7 @@ export const catalogue = {
     "sameVehicle": "Același vehicul? Completați numai ce s-a schimbat.",
     "chooseOne": "Alegeți...",
     "somethingElse": "Altceva",
-    "ownWords": "În cuvintele dumneavoastră",
+    "ownWords": "Cu cuvintele dumneavoastră",
     "unknown": "Nu știu",
     "pointsAdded": "Data înscrierii punctelor",
     "pointsAddedHelp": "La 28 de zile după înștiințare sau data condamnării. Nu data abaterii."
@@ -956,7 +956,7 @@ export const catalogue = {
     "legal": "Informații legale",
     "privacy": "Confidențialitate",
     "terms": "Termeni",
-    "offline": "Fără rețea. Verificările și rapoartele se păstrează pe acest telefon. Nimic altceva nu se salvează până când reveniți online.",
+    "offline": "Fără rețea. Verificările și rapoartele se păstrează pe acest telefon. Nimic altceva nu se salvează cât timp nu există rețea.",
     "brokenTitle": "Ceva nu a mers bine",
     "broken": "Această pagină nu s-a putut afișa. Nimic din ce s-a salvat nu s-a pierdut.",
     "goOn": "Continuați",
@@ -997,8 +997,8 @@ export const catalogue = {
     "to_watch": "de urmărit: {count}"
   },
   "told": {
-    "mustNotDrive": "Conducere interzisă. Istoricul rutier necesită atenție",
-    "doNotDrive": "Nu aveți voie să conduceți. Istoricul dumneavoastră rutier necesită atenție",
+    "mustNotDrive": "Conducere interzisă. Dosarul de șofer necesită atenție",
+    "doNotDrive": "Nu aveți voie să conduceți. Dosarul dumneavoastră de șofer necesită atenție",
     "mustNotDriveVehicle": "Nu are voie să conducă {vehicle} – {reasons}",
     "doNotDriveVehicle": "Nu aveți voie să conduceți {vehicle} – {reasons}",
     "sayFirstLicence": "Introduceți când a obținut primul permis definitiv",

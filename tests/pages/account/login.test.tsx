@@ -11,7 +11,7 @@ import { alertText, field, fill, heading, isDisabled, link, press } from '../../
 const backend = await startWorld();
 afterEach(() => backend.restore());
 
-const UNREADABLE = "We couldn't reach the server properly. Check your connection and try again.";
+const UNREADABLE = "We couldn't reach the server properly. Check your network and try again.";
 const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const passwordField = () => field('Password');
 const signIn = () => press('Log in');

@@ -41,7 +41,7 @@ it('makes three claims and names nine subjects', async () => {
 
 it.each([
   [/^The Compliance Dashboard/, 'Must not drive'],
-  [/^A daily check/, 'One light does not flash'],
+  [/^A daily check/, 'One indicator does not flash'],
 ])('shows a picture, %s, that has a description and nothing to click', async (name, part) => {
   await renderApp('/');
   const picture = await screen.findByRole('img', { name });

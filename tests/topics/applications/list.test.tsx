@@ -200,9 +200,9 @@ it.each([
   [
     'the login page of a Wi-Fi',
     loginOfWifi,
-    ". We couldn't reach the server properly. Check your connection and try again.",
+    ". We couldn't reach the server properly. Check your network and try again.",
   ],
-  ['half an answer', cutOff, ". We couldn't reach the server properly. Check your connection and try again."],
+  ['half an answer', cutOff, ". We couldn't reach the server properly. Check your network and try again."],
   ['the page of a server out of order', outOfOrder, ''],
 ])('explains %s in place of the list', async (_case, answer, why) => {
   intercept(REQUEST, answer);

@@ -17,7 +17,7 @@ it('a manager reads in the lists in use which fault stops a vehicle', async () =
   const list = within(await screen.findByRole('region', { name: 'Van' }));
   press(/Van/, list);
   const line = list.getByText(item?.text ?? '').closest('li');
-  expect(line?.textContent).toContain(`Stops the vehicle: ${stops?.join('; ')}`);
+  expect(line?.textContent).toContain(`May not be driven: ${stops?.join('; ')}`);
 
   // Who can change them has them in one place.
   const { path } = await renderApp('/today/lists', { as: 'admin' });

@@ -115,7 +115,7 @@ describe('a draft', () => {
     press('Add Item', dialog());
     expect(await alertText(dialog())).toBe('Please fill in all required fields');
     fill('What is looked at', 'Camera at the front', dialog());
-    fill('Fault 1', 'Dirty', dialog());
+    fill('Defect 1', 'Dirty', dialog());
     await choose('What it means', 'Note', dialog());
     press('Add Item', dialog());
     await dialogClosed();
@@ -147,7 +147,7 @@ describe('a draft', () => {
     press('Edit Headlights', section('Items: draft of version 2'));
     const form = await findDialog('Edit Headlights');
     const faults = () =>
-      form.getAllByLabelText(/^Fault \d$/).map((field) => (field as HTMLInputElement).value);
+      form.getAllByLabelText(/^Defect \d$/).map((field) => (field as HTMLInputElement).value);
     const [first = '', second = '', ...rest] = faults();
     form.getByRole('button', { name: 'Move fault 2 up' }).focus();
     press('Move fault 2 up', form);
@@ -157,7 +157,7 @@ describe('a draft', () => {
     form.getByText(`${second} is 1 of ${rest.length + 2}`);
     press('Save Item', form);
     await dialogClosed();
-    await screen.findByText('The order of the faults');
+    await screen.findByText('The order of the defects');
     const [, draft] = await versionsOf('Truck');
     const words = draft?.items.find(({ text }) => text === 'Headlights')?.words;
     expect(words?.map(({ text }) => text)).toEqual([second, first, ...rest]);
@@ -194,7 +194,7 @@ describe('a draft', () => {
     await openDraft('Van');
     press('Add item: Rear', section('Items: draft of version 2'));
     fill('What is looked at', 'Ramp', dialog());
-    fill('Fault 1', 'Bent', dialog());
+    fill('Defect 1', 'Bent', dialog());
     await asColleague('Van', (items) => items.slice(1));
     const { id } = await draftOf('Van');
     await sql(

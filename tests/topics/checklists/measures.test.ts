@@ -16,7 +16,7 @@ describe('What a driver is offered as done for now', () => {
     ['Headlights', 'Out, and it is dark', ['bulb', 'cleaned']],
     ['Windows, mirrors and cameras', 'Mirror or camera missing', ['tightened', 'cleaned']],
     // No bulb is changed because a light stays on.
-    ['Gauges and warning lights', 'Brake or ABS light stays on', []],
+    ['Gauges and warning lights', 'Brake or ABS warning light stays on', []],
     ['Brakes', 'Pedal soft', []],
     ['Horn, wipers and washers', 'Wipers do not work', ['topped_up']],
     ['Oil, coolant and AdBlue', 'Oil below minimum', ['topped_up']],

@@ -178,7 +178,7 @@ describe('send_check()', () => {
         [
           withAnswers({ items: { ...answers.items, [fixed.id]: 'na' } }),
           'checkNa',
-          `Answer "OK" or "Fault": ${fixed.text}`,
+          `Answer "OK" or "Defect": ${fixed.text}`,
         ],
         [
           withAnswers({ items: { ...answers.items, [stop.id]: 'fault' } }),

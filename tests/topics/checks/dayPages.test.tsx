@@ -272,7 +272,7 @@ describe('For an officer', () => {
   it('are the checks in English, and nothing that leads into the app', async () => {
     await yard.check('driver', PLATE);
     await renderApp('/checks/show', { as: 'driver' });
-    const check = await findSection('231-D-1');
+    const check = within(await screen.findByRole('article', { name: '231-D-1' }));
     expect(texts(check.getByText('05:16'))).toEqual(['05:16']);
     check.getByText('15 Jun 2026');
     check.getByText('No defect');
@@ -290,7 +290,7 @@ describe('For an officer', () => {
       [id],
     );
     await renderApp('/checks/show', { as: 'driver' });
-    const shown = await findSection('231-D-1');
+    const shown = within(await screen.findByRole('article', { name: '231-D-1' }));
     shown.getByText('1 defect');
     await shown.findByText('Repaired 15 Jun 2026: New bulb. Closed 15 Jun 2026.');
     expect(items(shown)[0]?.[0]).toBe('Side lights: marker light out');
@@ -308,7 +308,7 @@ describe('For an officer', () => {
     const card = await findSection('My checks');
     card.getByText('Checked today 05:16, no defect');
     fireEvent.click(card.getByRole('link', { name: 'Show to an officer' }));
-    (await findSection(PLATE)).getByText(/as kept on this phone$/);
+    within(await screen.findByRole('article', { name: PLATE })).getByText(/as kept on this phone$/);
     screen.getByText('Earlier checks are not loaded.');
   });
 
@@ -319,6 +319,6 @@ describe('For an officer', () => {
     silenceLog();
     intercept('/rest/v1/', noNetwork);
     await user.click(screen.getByRole('link', { name: 'Show to an officer' }));
-    (await findSection('231-D-1')).getByText('05:16');
+    within(await screen.findByRole('article', { name: '231-D-1' })).getByText('05:16');
   });
 });

@@ -24,9 +24,9 @@ const report = { driver_id: actors.driver.id, source: 'driver' };
 
 async function pickFault(word: string) {
   press('Headlights');
-  await heading('Headlights: fault', 1);
+  await heading('Headlights: defect', 1);
   press(word);
-  expect(button('There is no fault')).toBeNull();
+  expect(button('There is no defect')).toBeNull();
 }
 
 it('leads a driver from the vehicle to a defect that the depot has, with its photo', async () => {
@@ -34,7 +34,7 @@ it('leads a driver from the vehicle to a defect that the depot has, with its pho
   await heading('Which vehicle?', 1);
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(PLATE) }));
   press('Next');
-  await heading('Where is the fault?', 1);
+  await heading('Where is the defect?', 1);
   await pickFault('Out, and it is dark');
   screen.getByText(/^Send it. Then call/);
   press('Send to the depot');
@@ -60,7 +60,7 @@ it('is kept when the phone closes the page behind the camera, for its driver alo
   await heading('Which vehicle?', 1);
   fireEvent.click(await screen.findByRole('radio', { name: new RegExp(PLATE) }));
   press('Next');
-  await heading('Where is the fault?', 1);
+  await heading('Where is the defect?', 1);
   await pickFault('Out, and it is dark');
   fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [file()] } });
   await screen.findByRole('button', { name: 'Remove the photo' });
@@ -78,7 +78,7 @@ it('is kept when the phone closes the page behind the camera, for its driver alo
   await renderApp('/report/defect', { as: 'driver' });
   await heading('Go on with this report?', 1);
   press('Go on');
-  await heading('Headlights: fault', 1);
+  await heading('Headlights: defect', 1);
   screen.getByRole('button', { name: 'Out, and it is dark', pressed: true });
   screen.getByRole('button', { name: 'Remove the photo' });
   await leaveApp();
@@ -111,7 +111,7 @@ it('waits on the phone without a network, where the plate alone is known, and go
   await heading('What is it?', 1);
   press('Truck');
   press('Next');
-  await heading('Where is the fault?', 1);
+  await heading('Where is the defect?', 1);
   await pickFault('Out, by day');
   fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [file()] } });
   await screen.findByRole('button', { name: 'Remove the photo' });
@@ -139,7 +139,7 @@ it('is refused in words for a plate that the depot does not have, and kept until
   await heading('What is it?', 1);
   press('Truck');
   press('Next');
-  await heading('Where is the fault?', 1);
+  await heading('Where is the defect?', 1);
   await pickFault('Out, by day');
   press('No photo? Say why');
   press('It is too dark');
@@ -152,7 +152,7 @@ it('is refused in words for a plate that the depot does not have, and kept until
   screen.getByText(/^The depot refused this report/);
 
   press('Remove it from this phone');
-  screen.getByText('What the depot does not have is lost then.');
+  screen.getByText('Photos and answers that were not sent are lost.');
   press('Keep it');
   screen.getByText(/^The depot refused this report/);
   press('Remove it from this phone');

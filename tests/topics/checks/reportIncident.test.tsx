@@ -225,7 +225,7 @@ it('waits on the phone without a network, and keeps no name of a near miss', asy
   screen.getByText('Send it without my name');
   expect(button('Send to the depot')).toBeNull();
   press('Keep on this phone');
-  await heading('Saved on this phone', 1);
+  await heading('Kept on this phone', 1);
   expect(await kept()).toEqual([]);
   isOnline.mockRestore();
   fireEvent(window, new Event('online'));

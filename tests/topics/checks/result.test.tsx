@@ -195,7 +195,7 @@ it('A check that another page had sent first: nothing here passes for its answer
   await keepAs(here, driver);
   await open([here]);
   const title = 'This check was sent from another page.';
-  expect(await alertText()).toBe(`${title} 2 faults from this page are kept as reports.`);
+  expect(await alertText()).toBe(`${title} 2 defects from this page are kept as reports.`);
   cleanup();
   await keepAs(signed(18), driver);
   await open([signed(18)]);

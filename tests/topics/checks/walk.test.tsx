@@ -71,17 +71,17 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   await side('Front');
 
   // A fault is a page of its own, and says what is missing.
-  press('Fault', group('Headlights and indicators'));
-  await heading('Headlights and indicators: fault', 1);
-  press('Keep this fault');
+  press('Defect', group('Headlights and indicators'));
+  await heading('Headlights and indicators: defect', 1);
+  press('Keep this defect');
   expect(await alertText()).toBe('Pick what is wrong');
   await user.click(screen.getByRole('button', { name: 'Out, by day' }));
   screen.getByText('Repair soon');
   expect(screen.queryByText('What did you do for now?')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Out, and it is dark' }));
-  screen.getByText('Do not drive with this fault');
+  screen.getByText('Do not drive with this defect');
   await user.click(screen.getByRole('button', { name: 'Out, by day' }));
-  press('Keep this fault');
+  press('Keep this defect');
   expect(screen.getAllByRole('alert').map((each) => each.textContent)).toEqual([
     'Take a photo, or say why not',
     'Pick what you did for now',
@@ -96,12 +96,12 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   group('Headlights and indicators').getByText('Pick what you did for now');
   screen.getByText(/^1 to answer/);
   press('Change');
-  await heading('Headlights and indicators: fault', 1);
+  await heading('Headlights and indicators: defect', 1);
   expect(pressed()).toEqual(['Out, and it is dark']);
   await user.click(screen.getByRole('button', { name: 'Left it parked' }));
   press('In my own words');
   await user.type(field('In my own words'), 'Since the bridge');
-  press('Keep this fault');
+  press('Keep this defect');
   await side('Front');
   expect(text(group('Headlights and indicators').getByText(/1 photo/))).toMatch(
     /^Out, and it is dark. 1 photo/,
@@ -110,16 +110,16 @@ it('leads from the start to the signed check, and loses nothing on the way', asy
   // OK by mistake: with Fault it is what it was.
   press('OK', group('Headlights and indicators'));
   expect(group('Headlights and indicators').queryByText(/1 photo/)).toBeNull();
-  press('Fault', group('Headlights and indicators'));
-  await heading('Headlights and indicators: fault', 1);
-  press('Keep this fault');
+  press('Defect', group('Headlights and indicators'));
+  await heading('Headlights and indicators: defect', 1);
+  press('Keep this defect');
   await side('Front');
   group('Headlights and indicators').getByText(/1 photo/);
   // Also where the browser leads to the page of the fault.
   press('OK', group('Headlights and indicators'));
   goForward();
-  await heading('Headlights and indicators: fault', 1);
-  press('Keep this fault');
+  await heading('Headlights and indicators: defect', 1);
+  press('Keep this defect');
   await side('Front');
   group('Headlights and indicators').getByText(/1 photo/);
 
@@ -348,15 +348,15 @@ it('signed on another page: says so, and what was found here only becomes a repo
   await renderApp(`/check#${OWN}/${encodeURIComponent('Test category')}`, { as: 'driver' });
   await start();
   await side('In the cab');
-  press('Fault', group(/^Windows/));
-  const fault = async () => heading(/^Windows.*: fault$/, 1);
+  press('Defect', group(/^Windows/));
+  const fault = async () => heading(/^Windows.*: defect$/, 1);
   await fault();
   press('Something else');
   // A reason for no photo says nothing of it.
   press('No photo? Say why');
   press('It is too dark');
   press('Left it parked');
-  press('Keep this fault');
+  press('Keep this defect');
   await screen.findByText('Say what it is, or take a photo');
   expect(document.activeElement).toBe(field('In my own words'));
   press('Left it parked');
@@ -367,7 +367,7 @@ it('signed on another page: says so, and what was found here only becomes a repo
 
   const elsewhere = 'This check was sent from another page';
   await heading(elsewhere, 1);
-  screen.getByText('1 fault was not in it.');
+  screen.getByText('1 defect was not in it.');
   // It is kept again, until it is sent or discarded.
   await waitFor(async () => expect(await readDraft(actors.driver.id)).not.toBeNull());
   expect(button(/^Report/)).toBeNull();
@@ -376,9 +376,9 @@ it('signed on another page: says so, and what was found here only becomes a repo
   press('Left it parked');
   fireEvent.change(screen.getByLabelText('Take a photo'), { target: { files: [file()] } });
   await screen.findByRole('button', { name: 'Remove the photo' });
-  press('Keep this fault');
+  press('Keep this defect');
   await heading(elsewhere, 1);
-  press('Report 1 fault');
+  press('Report 1 defect');
   await heading('Do not drive', 1);
   await screen.findByText(/was told, /);
   expect(await readDraft(actors.driver.id)).toBeNull();

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe('who to ring', () => {
-  const contacts = async () => definitions(await findSection('Who to ring'));
+  const contacts = async () => definitions(await findSection('Who to call'));
   const setPhones = async (manager: string | null, depot: string | null, email: string | null) => {
     await backend.sql('update public.users set phone = $1 where id = $2', [manager, actors.manager.id]);
     await backend.sql('update public.depot_contacts set phone = $1, email = $2 where id = $3', [
@@ -84,7 +84,7 @@ describe('who to ring', () => {
       ['Test depot A', '01 555 0150'],
       ['Email', 'depot@test.example'],
     ]);
-    const section = await findSection('Who to ring');
+    const section = await findSection('Who to call');
     expect(link('087 555 0102', section)).toBe('tel:0875550102');
     expect(link('depot@test.example', section)).toBe('mailto:depot@test.example');
     view.unmount();
@@ -94,7 +94,7 @@ describe('who to ring', () => {
     await setManager(null);
     await open();
     await findSection('Penalty History');
-    expect(screen.queryByRole('region', { name: 'Who to ring' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Who to call' })).toBeNull();
   });
 });
 
@@ -252,7 +252,7 @@ describe('the assigned vehicle', () => {
     screen.getByText('Ask your depot for another vehicle.');
     expect(link('01 555 0150')).toBe('tel:015550150');
     // Only the red panel says it.
-    expect(screen.getAllByText('Who to ring')).toHaveLength(1);
+    expect(screen.getAllByText('Who to call')).toHaveLength(1);
     expect(screen.queryAllByText(/^Do not drive/)).toHaveLength(1);
     expect(screen.queryByText(/to do$|^You are in order/)).toBeNull();
   });

@@ -143,8 +143,8 @@ describe('A fault of a check', () => {
       expect(none).toEqual([]);
       expect(found).toMatchObject({ state: 'open', severity: 'repair', due_in: 7 });
       const wordText = (id: string) => item.words.find((word) => word.id === id)?.text;
-      expect(found?.fault).toBe(`${item.text}, left side (nearside): ${wordText(milder)}`);
-      const polish = `${item.texts.pl}, lewa strona: ${item.words.find(({ id }) => id === milder)?.texts.pl}`;
+      expect(found?.fault).toBe(`${wordText(milder)} (${item.text}, left side (nearside))`);
+      const polish = `${item.words.find(({ id }) => id === milder)?.texts.pl} (${item.texts.pl}, lewa strona)`;
       expect(found?.texts.pl).toBe(polish);
 
       await check(withFault(checkBody(of), item, { words: [worse, milder] }), 'colleague');
@@ -152,7 +152,7 @@ describe('A fault of a check', () => {
       expect(others).toEqual([]);
       expect(joined).toMatchObject({ id: found?.id, severity: 'stop', due_in: null });
       expect(joined?.fault).toBe(
-        `${item.text}, left side (nearside): ${wordText(milder)}, ${wordText(worse)}`,
+        `${wordText(milder)}, ${wordText(worse)} (${item.text}, left side (nearside))`,
       );
       await check(withFault(checkBody(of), item, { words: [milder] }));
       expect((await read()).map(({ severity }) => severity)).toEqual(['stop']);
@@ -181,7 +181,7 @@ describe('A fault of a check', () => {
       for (const own_words of ['Squeaks', 'Rattles'])
         await check(withFault(checkBody(of), item, { words: ['other'], own_words }));
       expect((await read()).slice(1).map(({ fault, severity }) => [fault, severity])).toEqual(
-        ['', ''].map(() => [`${item.text}, left side (nearside): something else`, 'stop']),
+        ['', ''].map(() => [`Something else (${item.text}, left side (nearside))`, 'stop']),
       );
     });
 
@@ -943,8 +943,8 @@ describe('What a defect means', () => {
       await check(withFault(checkBody(of), item, { words: [wordOf(item, 'stop') ?? ''] }), 'colleague');
       const [found] = await read();
       expect([found?.fault, found?.texts.pl]).toMatchObject([
-        expect.stringContaining(', right side (offside): '),
-        expect.stringContaining(', prawa strona: '),
+        expect.stringContaining(', right side (offside))'),
+        expect.stringContaining(', prawa strona)'),
       ]);
       const stop = { kind: 'off_the_road', record_id: found?.id };
       expect(await mails()).toEqual(

@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(await titles('Defects')).toEqual(['Both headlights out', 'Marker light out', 'Washers empty']);
     expect(await cells('Defects', 'Both headlights out')).toEqual([
       expect.stringContaining('231-D-1'),
-      'Both headlights out Stops the vehicle',
+      'Both headlights out May not be driven',
       'today 05:21 4 hours',
       'Not assigned',
       expect.stringContaining('driver'),
@@ -111,10 +111,10 @@ describe('the list', () => {
     await waitFor(() => expect(download.name()).toMatch(/\.csv$/));
     const [heads = '', row = ''] = (await download.text()).split('\r\n');
     expect(heads).toContain(
-      'Fault,Severity,In their own words,Language,Temporary fix,No photo because,Found,',
+      'Defect,Severity,In their own words,Language,Temporary fix,No photo because,Found,',
     );
     expect(row).toContain(
-      'Both headlights out,Stops the vehicle,Nie świeci,pl,Left it parked,It is too dark,"15 Jun 2026, 05:21",',
+      'Both headlights out,May not be driven,Nie świeci,pl,Left it parked,It is too dark,"15 Jun 2026, 05:21",',
     );
   });
 });
@@ -123,7 +123,7 @@ describe('a defect', () => {
   it('of a list says on which side of the vehicle it is', async () => {
     await report(1);
     await backend.sql(
-      "update public.defects set fault = 'Tyres, right side (offside): Flat', item_id = 'tyres-offside', zone = 'offside' where id = $1",
+      "update public.defects set fault = 'Flat (Tyres, right side (offside))', item_id = 'tyres-offside', zone = 'offside' where id = $1",
       [id(1)],
     );
     await open(1);
@@ -365,7 +365,7 @@ describe('a defect', () => {
       `/today/defects/${id(1)}`,
     );
     const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
-    summary.getByText('Off the road: Both headlights out');
+    summary.getByText('May not be driven: Both headlights out');
     await summary.findByText('Off the road since 05:21');
     await summary.findByText(/^One trip to Swords is allowed until today 12:30/);
     expect(button('One trip to the workshop', summary)).toBeNull();
@@ -410,7 +410,7 @@ it('that stopped a vehicle is less bad once somebody examined it, which its hist
   await dialogClosed();
   await waitFor(() => expect(history()).toHaveLength(2));
   const onScreen = history().join(' ');
-  expect(onScreen).toContain('Before: Stops the vehicle. Examined by Pat, Swords. Only the cover');
+  expect(onScreen).toContain('Before: May not be driven. Examined by Pat, Swords. Only the cover');
   expect(onScreen).toContain('today 10:00');
   let paper = '';
   window.print = () => {

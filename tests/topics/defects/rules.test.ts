@@ -183,7 +183,7 @@ describe('the course of a defect', () => {
       }),
     ).toBe('Repaired | today by Swords (entered by Colm) | Fuse. Fitter. 201,874 km. 44');
     expect(said('severity', { severity: 'note', was: 'stop', words: 'By day only' })).toBe(
-      'Note | by Colm | Before: Stops the vehicle. By day only',
+      'Note | by Colm | Before: May not be driven. By day only',
     );
     expect(said('found', { words: 'Nie świeci', measures: ['parked'] })).toBe(
       'Found | by Colm | “Nie świeci” Temporary fix: Left it parked',

@@ -145,7 +145,9 @@ describe('A report', () => {
       for (const wrong of [{ kind: 'collision' }, { may_be_used: false }])
         expect(
           await call(server.backend, 'driver', 'report_incident', { body: body({ ...nameless, ...wrong }) }),
-        ).toMatchObject(refused('Only a near miss that stops no vehicle can be sent without your name'));
+        ).toMatchObject(
+          refused('Without your name you can send only a near miss, and the vehicle must be fit to drive'),
+        );
     });
   });
 
@@ -204,7 +206,7 @@ describe('A report', () => {
         [{ pulse: 'x'.repeat(41) }, 'A PULSE number has at most 40 characters', { pulse: 'x'.repeat(40) }],
         [
           { other: { name: 'x'.repeat(121) } },
-          'Other party: too many characters',
+          'The other driver or person: too many characters',
           { other: { name: 'x'.repeat(120) } },
         ],
       ];

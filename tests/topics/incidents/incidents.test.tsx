@@ -234,8 +234,8 @@ it('goes from an owner over the days off and the HSA to the end', async () => {
 
   press('Change', section('Days off and HSA'));
   form = await findDialog('Days off and HSA');
-  fill('Reported on (optional)', '2026-06-15');
-  fill('Reference (optional)', 'IR-4711');
+  fill('Reported to the HSA on (optional)', '2026-06-15');
+  fill('Reference of the HSA (optional)', 'IR-4711');
   press('Save', form);
   await dialogClosed();
   later();
@@ -267,5 +267,7 @@ it('corrects who was hurt and the other party, and loses nothing when a colleagu
   later();
   press('Save', form);
   await dialogClosed();
-  await waitFor(() => expect(definition('Other party', section('What happened'))).toContain('Ann Other'));
+  await waitFor(() =>
+    expect(definition('The other driver or person', section('What happened'))).toContain('Ann Other'),
+  );
 });

@@ -63,7 +63,7 @@ describe('the reminders', () => {
     expect(switches(reminders)).toEqual([
       ['Licences and training', true, false],
       ['Overdue', true, false],
-      ['Do not drive, and news from your depot', true, true],
+      ['Driving bans, and news from your depot', true, true],
     ]);
     expect(reminders.queryByLabelText('Weekly digest')).toBeNull();
   });
@@ -252,7 +252,7 @@ describe('the link at the foot of a mail', () => {
     expect(rows().map(([label]) => label)).toEqual([
       'Licences and training',
       'Overdue',
-      'Do not drive, and news from your depot',
+      'Driving bans, and news from your depot',
     ]);
   });
 

@@ -321,7 +321,7 @@ describe('The function send-mail', () => {
       expect(smtp.mails.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])).toEqual([
         'Personal vehicle NCT: sent back',
         'Personal vehicle NCT: sent back',
-        'manager of the world asks you to renew your records',
+        'manager of the world asks you to renew your papers',
       ]);
     });
 

@@ -73,7 +73,7 @@ const sent = async () => {
 };
 
 const HELD_UP =
-  "This isn't sent yet: a photo didn't go through. Nothing is lost. Press Send again when you have signal, or remove the photo to send without it.";
+  "This isn't sent yet: a photo was not sent. Nothing is lost. Press Send again when there is a network, or remove the photo to send without it.";
 
 it('is not offered to an inactive driver', async () => {
   await renderApp('/renew/points', { as: 'inactiveDriver' });
@@ -176,7 +176,7 @@ describe('a licence', () => {
 
 describe('a photo', () => {
   const upload = '/storage/v1/object/documents/';
-  const noSignal = "The photo didn't go through. We'll try again when you have signal.";
+  const noSignal = "The photo didn't go through. We'll try again when there is a network.";
 
   const openLicense = async () => {
     await addLicense({ id: record });

@@ -82,7 +82,7 @@ it('a failed test is recorded with its report, then what failed is reported as a
   // Nobody knows the time.
   expect(field('At', report).value).toBe('');
   fill('At', '11:30', report);
-  fireEvent.click(report.getByLabelText(/^Stops the vehicle/));
+  fireEvent.click(report.getByLabelText(/^May not be driven/));
   press('Report', report);
   await dialogClosed();
   expect(await backend.sql('select fault, severity, source from public.defects')).toEqual([

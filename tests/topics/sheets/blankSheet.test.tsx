@@ -36,7 +36,7 @@ describe('The blank sheet of a vehicle', () => {
     const whole = text(paper.getAllByRole('table')[0]?.closest('section') ?? document.body);
     for (const part of ['231-D-1', 'Van, version 1', 'Odometer', 'Trailer?', 'Signature', 'I am not fit'])
       expect(whole).toContain(part);
-    expect(whole).not.toMatch(/Stops the vehicle|Repair soon/);
+    expect(whole).not.toMatch(/May not be driven|Repair soon/);
     expect(paper.getByRole('img', { name: 'QR code of 231-D-1' })).toBeTruthy();
     await press('Print');
     expect(print).toHaveBeenCalledOnce();
@@ -49,8 +49,8 @@ describe('The blank sheet of a vehicle', () => {
     const faults = await screen.findAllByText('Usterka');
     // Above each column.
     expect(faults.map((fault) => [fault.lang, text(fault.parentElement ?? fault)])).toEqual([
-      ['pl', 'Usterka Fault'],
-      ['pl', 'Usterka Fault'],
+      ['pl', 'Usterka Defect'],
+      ['pl', 'Usterka Defect'],
     ]);
     const [item] = (await publishedList(sql)).items;
     expect(screen.getByText(item?.texts.pl ?? '?').lang).toBe('pl');

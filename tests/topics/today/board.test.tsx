@@ -88,7 +88,7 @@ describe('The board of today', () => {
     expect(figure(/must not go out/)).toMatch(/^1 must not go out 1 by a defect/);
     expect(figure(/^Checked/)).toMatch(/0 of 1 due out/);
     expect(section(/^Not checked 1/).getByText('Never checked')).toBeTruthy();
-    expect(section(/^Open defects 1/).getByText('Stops the vehicle')).toBeTruthy();
+    expect(section(/^Open defects 1/).getByText('May not be driven')).toBeTruthy();
   });
 
   it('shows at the vehicle that its driver must not drive, whatever is folded, and counts the vehicle as in order', async () => {
@@ -337,8 +337,8 @@ describe('The checks of a vehicle', () => {
     form.getByText('In Ireland: 13 Jun 2026, 05:40');
     fill('Odometer (km)', '1,100', form);
     await choose('Who checked', 'driver of the world', form);
-    await user.click(form.getByLabelText('Faults'));
-    await choose('Fault 1: item of the checklist', 'Horn', form);
+    await user.click(form.getByLabelText('Defects'));
+    await choose('Defect 1: item of the checklist', 'Horn', form);
     press('Add the check', form);
     await form.findAllByText('Choose what is wrong');
     await user.click(form.getByLabelText('Horn does not work'));

@@ -221,7 +221,7 @@ describe('a record for many vehicles', () => {
     silenceLog();
     save(form);
     await screen.findByText('Insurance added to 2 vehicles.');
-    await screen.findByText(/^\d of 2 files didn't go through\. No connection/);
+    await screen.findByText(/^\d of 2 files not sent\. No connection/);
     intercept('/storage/v1/object/documents/', backend.fetch);
     press('Send again', dialog());
     await screen.findByText('2 of 2 files sent');

@@ -39,7 +39,7 @@ export function ChecklistView({ list, others, published, draft }: ChecklistViewP
     <SettingsPanel
       title={title}
       actions={<PrintButton {...print} />}
-      text="What a driver looks at before the vehicle goes out, and what follows from a fault."
+      text="What a driver looks at before the vehicle goes out, and what follows from a defect."
       history={<RecordHistory of={{ table: 'checklists' }} />}
     >
       <PrintTitle title={title} by={user} />

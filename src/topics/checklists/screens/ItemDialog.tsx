@@ -55,7 +55,7 @@ const parts: readonly Part<ItemDraft>[] = [
     read: ({ helpIn }) => textsInWords(toTexts(helpIn.texts)),
   },
   { label: 'Allow "n/a"', paths: ['mayBeNa'], read: ({ mayBeNa }) => yesOrNo(mayBeNa) },
-  { label: 'Faults', paths: ['words'], read: ({ words }) => words.map(wordText).join('\n') },
+  { label: 'Defects', paths: ['words'], read: ({ words }) => words.map(wordText).join('\n') },
 ];
 
 const wordText = ({ text, severity, texts }: WordDraft) =>
@@ -123,7 +123,7 @@ function Words() {
     // An error stands at a place, not at a fault.
     clearErrors('words');
     const { text } = getValues(`words.${index + step}`);
-    setNews(`${text || 'The fault'} is ${index + step + 1} of ${fields.length}`);
+    setNews(`${text || 'The defect'} is ${index + step + 1} of ${fields.length}`);
   };
 
   return (
@@ -159,7 +159,7 @@ function Words() {
             aria-describedby={control['aria-describedby']}
             onClick={add}
           >
-            <Plus className="size-4" /> Add fault
+            <Plus className="size-4" /> Add defect
           </Button>
           <FieldMessages error={error} errorId={errorId} help={help} helpId={helpId} />
         </div>
@@ -178,16 +178,16 @@ function Word({ index, moves, onRemove }: WordProps) {
   const number = index + 1;
   return (
     <fieldset className="rounded-card border border-line p-4">
-      <legend className="sr-only">Fault {number}</legend>
+      <legend className="sr-only">Defect {number}</legend>
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <TextField label={`Fault ${number}`} autoComplete="off" {...field(`words.${index}.text`)} />
+        <TextField label={`Defect ${number}`} autoComplete="off" {...field(`words.${index}.text`)} />
         <SelectField label="What it means" options={severityOptions} {...field(`words.${index}.severity`)} />
       </div>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
         <OtherLanguages within={`words.${index}.`} isShort />
         <div className="-mr-gutter ml-auto flex items-center forced-colors:mr-0">
           {moves}
-          <Button variant="quiet" aria-label={`Remove fault ${number}`} onClick={onRemove}>
+          <Button variant="quiet" aria-label={`Remove defect ${number}`} onClick={onRemove}>
             <Trash2 className="size-4" /> Remove
           </Button>
         </div>

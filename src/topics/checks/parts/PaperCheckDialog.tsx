@@ -150,7 +150,7 @@ function Who() {
 
 const RESULTS = [
   { value: 'no_defect', label: 'No defect' },
-  { value: 'faults', label: 'Faults' },
+  { value: 'faults', label: 'Defects' },
 ];
 
 function Result({ list }: { list: Checklist }) {
@@ -185,7 +185,7 @@ function Faults({ list }: { list: Checklist }) {
         disabled={fields.length >= MOST_FAULTS}
         onClick={() => append(emptyPaperFault())}
       >
-        <Plus className="size-4" /> Add another fault
+        <Plus className="size-4" /> Add another defect
       </Button>
     </>
   );
@@ -209,10 +209,10 @@ function Fault({ list, index, onRemove }: FaultProps) {
   const isStopped = item && severityOf(item, words) === SEVERITIES[0];
   return (
     <fieldset className="flex flex-col gap-4 rounded-card border border-line p-4">
-      <legend className="sr-only">Fault {number}</legend>
+      <legend className="sr-only">Defect {number}</legend>
       <PickerField
         {...picker}
-        label={`Fault ${number}: item of the checklist`}
+        label={`Defect ${number}: item of the checklist`}
         options={itemGroups(list.items)}
         onChange={(id) => {
           onChange(id);
@@ -238,7 +238,12 @@ function Fault({ list, index, onRemove }: FaultProps) {
       )}
       <TextAreaField rows={2} {...own('ownWords')} />
       {onRemove && (
-        <Button variant="quiet" className="self-end" aria-label={`Remove fault ${number}`} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          className="self-end"
+          aria-label={`Remove defect ${number}`}
+          onClick={onRemove}
+        >
           <Trash2 className="size-4" /> Remove
         </Button>
       )}

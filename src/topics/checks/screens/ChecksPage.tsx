@@ -202,7 +202,7 @@ const csvColumns: readonly CsvColumn<ExportedCheck>[] = [
   { heading: 'Confirmed', cell: ({ driver }) => (driver ? 'Yes' : 'No') },
   { heading: 'Result', cell: ({ result }) => CHECK_RESULTS[result] },
   { heading: 'Defects', cell: defectsOf },
-  { heading: 'Faults', cell: ({ outcome }) => textsIn(outcome, 'fault').join('; ') },
+  { heading: 'Defects', cell: ({ outcome }) => textsIn(outcome, 'fault').join('; ') },
   { heading: 'In their own words', cell: ({ faults }) => textsIn(faults, 'own_words').join('; ') },
   // A sheet of paper does not ask.
   {

@@ -1,5 +1,5 @@
 import { type Day, daysBetween, dublinToday } from '../../../domain/dates';
-import { capitalised, counted } from '../../../domain/words';
+import { counted } from '../../../domain/words';
 import type { Json } from '../../../lib/database.types';
 import { formatKm, formatTime } from '../../../lib/format';
 import { formatDate, formatDayAndMonth } from '../../../lib/formatDate';
@@ -151,11 +151,11 @@ export function courseOf(defect: Course, today: Day, personId: string): CourseSt
   ];
 }
 
-/** 'Headlights: both lights out' is an item and its fault; words alone have no item. */
+/** 'Both lights out (Headlights)' is a defect and its item; words alone have no item. */
 export function faultParts({ fault, item_id }: { fault: string; item_id: string | null }) {
-  const at = item_id === null ? -1 : fault.indexOf(': ');
+  const at = item_id === null ? -1 : fault.indexOf(' (');
   if (at < 0) return { item: null, fault };
-  return { item: fault.slice(0, at), fault: capitalised(fault.slice(at + 2)) };
+  return { item: fault.slice(at + 2, -1), fault: fault.slice(0, at) };
 }
 
 type Step = { kind: StepKind; details: Json; person: { full_name: string } | null };

@@ -26,7 +26,7 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
     <EdgePanel title="What was found">
       <dl className="divide-y divide-line text-sm">
         {item && <Line label="Item">{[item, place && ZONE_LABELS[place]].filter(Boolean).join(', ')}</Line>}
-        <Line label="Fault">
+        <Line label="Defect">
           <span dir="auto" className="mr-2 font-semibold">
             {fault}
           </span>

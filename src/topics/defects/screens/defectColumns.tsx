@@ -42,7 +42,7 @@ export const defectColumns: readonly Column<DefectRow>[] = [
   },
   {
     key: 'fault',
-    header: 'Fault',
+    header: 'Defect',
     isTitle: true,
     cell: ({ fault, severity }) => (
       <>
@@ -115,7 +115,7 @@ export const defectCsvColumns: readonly CsvColumn<DefectRow>[] = [
   { heading: 'Registration', cell: ({ plate }) => plate },
   { heading: 'Make', cell: ({ make }) => make },
   { heading: 'Model', cell: ({ model }) => model },
-  { heading: 'Fault', cell: ({ fault }) => fault },
+  { heading: 'Defect', cell: ({ fault }) => fault },
   { heading: 'Severity', cell: ({ severity }) => SEVERITY_LABELS[severity] },
   { heading: 'In their own words', cell: ({ own_words }) => own_words },
   { heading: 'Language', cell: ({ language }) => language },

@@ -43,7 +43,7 @@ export function FileStep({ kinds, kind, onKind, onFile }: FileStepProps) {
       if (found.sheet) onFile(name, found.sheet, found.choices);
       else setProblem(found.problem);
     } catch {
-      setProblem("The reader for this file couldn't be loaded. Check your connection and try again.");
+      setProblem("The reader for this file couldn't be loaded. Check your network and try again.");
     }
     setReading(false);
   };

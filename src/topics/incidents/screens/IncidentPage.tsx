@@ -182,7 +182,7 @@ function Told({ incident, onChange }: PartProps) {
             ? `Informed${pulse ? `, PULSE ${pulse}` : ', no PULSE number yet'}`
             : 'Not on record'}
         </Line>
-        <Line label="Other party">
+        <Line label="The other driver or person">
           {other || 'None on record'}{' '}
           {incident.other_phone && <PhoneLink phone={incident.other_phone} isPlain />}
         </Line>

@@ -23,7 +23,7 @@ export function LanguageBoxes({
   read: readonly Language[];
 }) {
   const missing = read.filter((each) => each !== 'en' && !languages.includes(each));
-  const box = 'inline-block rounded-sm border px-1 text-xs/5 font-medium uppercase';
+  const box = 'inline-block rounded-sm border px-1 text-xs/5 font-medium';
   return (
     <span className="inline-flex flex-wrap gap-1">
       {languages.map((each) => (
@@ -32,7 +32,7 @@ export function LanguageBoxes({
           title={languageInEnglish(each)}
           className={clsx(box, 'border-line-strong no-underline')}
         >
-          {each.slice(0, 2)}
+          {languageInEnglish(each).slice(0, 3)}
         </abbr>
       ))}
       {missing.map((each) => (
@@ -41,7 +41,7 @@ export function LanguageBoxes({
           title={`${languageInEnglish(each)} is missing`}
           className={clsx(box, 'border-dashed border-warn-mark text-warn no-underline')}
         >
-          {each.slice(0, 2)}
+          {languageInEnglish(each).slice(0, 3)}
         </abbr>
       ))}
     </span>

@@ -19,7 +19,7 @@ import { ageText, lookText } from '../parts/boardText';
 const LinkDialog = lazyPart(() => import('../../checks/parts/LinkDialog'));
 
 const SEVERITY = {
-  stop: { title: 'Stops the vehicle', icon: CircleX, className: 'text-bad' },
+  stop: { title: 'May not be driven', icon: CircleX, className: 'text-bad' },
   repair: { title: 'Repair soon', icon: Wrench, className: 'text-warn' },
   note: { title: 'Note', icon: Info, className: 'text-ink-soft' },
 };

@@ -247,7 +247,7 @@ function SharedFiles({ filing, records }: SharedFilesProps) {
   if (filing.error && !filing.isPending && left > 0)
     return (
       <InlineAlert tone="bad">
-        <p>{explain(`${formatCount(left)} of ${counted(total, FILE)} didn't go through`, filing.error)}</p>
+        <p>{explain(`${formatCount(left)} of ${counted(total, FILE)} not sent`, filing.error)}</p>
         <Button variant="secondary" className="mt-2" onClick={() => filing.send(records)}>
           Send again
         </Button>
