@@ -92,6 +92,9 @@ describe('the list', () => {
     ]);
     expect((await cells('Defects', 'Marker light out'))[3]).toBe('Planned 16 Jun Swords Commercials');
 
+    fireEvent.keyDown(document.body, { key: 'k' });
+    expect(document.activeElement?.getAttribute('href')).toBe(`/today/defects/${id(3)}`);
+    (document.activeElement as HTMLElement).blur();
     fireEvent.keyDown(document.body, { key: 'j' });
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
     expect(document.activeElement?.getAttribute('href')).toBe(`/today/defects/${id(2)}`);

@@ -3,9 +3,9 @@ import { Wrench } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { EmptyState } from '../../../components/EmptyState';
-import { useKey } from '../../../components/keys';
 import { lazyPart } from '../../../components/lazyPart';
 import { PrintTitle } from '../../../components/PrintTitle';
+import { useRowKeys } from '../../../components/useRowKeys';
 import { useToday } from '../../../components/useToday';
 import { keysOf } from '../../../domain/objects';
 import { ExportDialog } from '../../../lists/ExportDialog';
@@ -49,7 +49,11 @@ export default function DefectsPage() {
   });
   const [open, setOpen] = useState<'report' | 'export' | null>(null);
   const close = () => setOpen(null);
-  const rows = useRowKeys();
+  const rows = useRef<HTMLDivElement>(null);
+  useRowKeys(
+    () => [...(rows.current?.querySelectorAll<HTMLElement>('tbody a[aria-describedby]') ?? [])],
+    'tr',
+  );
   const report = { label: 'Report a defect', onPress: () => setOpen('report') };
 
   return (
@@ -119,18 +123,4 @@ function choicesOf(defects: readonly Named[]) {
       .sort((a, b) => a.plate.localeCompare(b.plate)),
     workshops: [...workshops].sort((a, b) => a.localeCompare(b)),
   };
-}
-
-/** J and K move the focus from row to row; Enter opens the row, as it does any link. */
-function useRowKeys() {
-  const list = useRef<HTMLDivElement>(null);
-  const move = (step: 1 | -1) => {
-    const rows = [...(list.current?.querySelectorAll('tbody tr') ?? [])];
-    const at = rows.findIndex((row) => row.contains(document.activeElement));
-    const next = rows[at < 0 ? 0 : at + step];
-    next?.querySelector<HTMLElement>('a[aria-describedby]')?.focus();
-  };
-  useKey('j', () => move(1));
-  useKey('k', () => move(-1));
-  return list;
 }

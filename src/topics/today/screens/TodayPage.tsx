@@ -14,6 +14,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
 import { usePrintKey } from '../../../components/usePrintKey';
+import { useRowKeys } from '../../../components/useRowKeys';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { findingTitle } from '../../../domain/compliance';
@@ -44,7 +45,7 @@ import { BoardFigures, SHOWN } from './BoardFigures';
 import { BoardGroup } from './BoardGroup';
 import { BoardDefects, LookPanel } from './BoardPanels';
 import { IdleDay } from './IdleDay';
-import { useKeptFocus, useRowKeys } from './useRows';
+import { shownRows, useKeptFocus } from './useRows';
 
 const SayDialog = lazyPart(() => import('./SayDialog'));
 
@@ -189,7 +190,7 @@ function LoadedBoard({ board, params, setParams, updatedAt }: LoadedBoardProps) 
   // Of a day that is over, with words: of a vehicle, or that nobody worked.
   const [asked, setAsked] = useState<BoardVehicle | 'nobody' | null>(null);
   const rows = useKeptFocus<HTMLDivElement>(board);
-  useRowKeys(rows);
+  useRowKeys(() => shownRows(rows.current), 'li');
 
   const filter = (name: string) =>
     setParams(

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useKey } from '../../../components/keys';
 
 /** The link of a row. Its value says which row it is, in whatever group. */
 export const ROW = 'data-board-row';
@@ -47,14 +46,6 @@ export function useKeptFocus<Root extends HTMLElement>(shown: unknown): RefObjec
 
 const rowsOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>(`[${ROW}]`) ?? [])];
 
-/** j and k go from row to row; Enter opens the one that has the focus, because it is a link. */
-export function useRowKeys(root: RefObject<HTMLElement | null>): void {
-  const move = (by: 1 | -1) => {
-    const all = rowsOf(root.current).filter((row) => row.closest('[hidden]') === null);
-    const at = all.findIndex((row) => row.closest('li')?.contains(document.activeElement));
-    const next = at === -1 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1);
-    all[next]?.focus();
-  };
-  useKey('j', () => move(1));
-  useKey('k', () => move(-1));
-}
+/** The rows that are shown; some groups are folded. */
+export const shownRows = (root: HTMLElement | null) =>
+  rowsOf(root).filter((row) => row.closest('[hidden]') === null);
