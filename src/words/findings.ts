@@ -269,7 +269,7 @@ const KINDS = {
     isTask: true,
     isTitled: true,
   },
-  incident: { subject: at(subjects.incident) },
+  incident: { subject: at(subjects.incident), hasNoExpiry: true },
   incident_due: { subject: at(subjects.incident_due), isTask: true, isTitled: true },
   hsa_report: { subject: at(subjects.hsa_report), isTask: true, isTitled: true },
   policy: {

@@ -30,7 +30,7 @@ it('has the link as a code on the poster, in few words, with whom to ask', async
   expect(textContent).toContain('Join Test depot A');
   await screen.findByText('01 555 0100');
   expect((await poster()).textContent).toMatch(
-    /Go to localhost(:\d+)?\/signup and choose Test depot A\.Questions\? Ring 01 555 0100$/,
+    /Go to localhost(:\d+)?\/signup and choose Test depot A\.Questions\? Call 01 555 0100$/,
   );
 
   const code = screen.getByRole('img', { name: 'QR code with the link' });

@@ -63,7 +63,7 @@ function Poster() {
           </p>
           {reach && (
             <p>
-              Questions? {contact?.phone ? 'Ring' : 'Write to'} <strong>{reach}</strong>
+              Questions? {contact?.phone ? 'Call' : 'Write to'} <strong>{reach}</strong>
             </p>
           )}
         </div>

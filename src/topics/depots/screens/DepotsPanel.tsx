@@ -311,7 +311,7 @@ function ContactFields() {
         type="tel"
         optional
         autoComplete="off"
-        help="Your drivers ring it when they must not drive, and applicants when they have a question."
+        help="Your drivers call it when they must not drive, and applicants when they have a question."
         {...field('phone')}
       />
       <TextField label="Email" type="email" optional autoComplete="off" {...field('email')} />
