@@ -11,11 +11,11 @@ import {
   firstVehicleTypes,
 } from '../../src/words/firstRows';
 import { LANGUAGES } from '../../src/words/languages';
-import { type Catalogue, saidIn } from '../../src/words/messages';
+import { type Catalogue, type Message, saidIn } from '../../src/words/messages';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-export function calendarSentences(languages: Readonly<Record<string, Catalogue>>): string {
+export function calendarSentences(languages: Languages): string {
   const rows = Object.entries({ en: {}, ...languages }).flatMap(([language, texts]) =>
     saidIn(language, texts, entryRows).map(
       ({ kind, is_missing, text }) =>
@@ -28,7 +28,7 @@ ${rows.join(',\n')};
 `;
 }
 
-export function sideNames(languages: Readonly<Record<string, Catalogue>>): string {
+export function sideNames(languages: Languages): string {
   const rows = Object.entries({ en: {}, ...languages }).flatMap(([language, texts]) =>
     saidIn(language, texts, () =>
       LONG_SIDES.map(
@@ -51,28 +51,33 @@ $$;
 `;
 }
 
-/** A line for each text of a topic: its English, and what the languages say that have it. */
-function said(
-  topic: string,
-  texts: Readonly<Record<string, () => string>>,
-  languages: Readonly<Record<string, Catalogue>>,
+type Languages = Readonly<Record<string, Catalogue>>;
+type Texts = Readonly<Record<string, Message<string>>>;
+
+/** What the languages say that have this text, as JSON in SQL. */
+function saidInAll(
+  { topic, key }: Message<string>,
+  languages: Languages,
+  english: Readonly<Record<string, string>> = {},
 ): string {
-  return Object.entries(texts)
-    .map(([key, say]) => {
-      const others = Object.entries(languages).flatMap(([language, { [topic]: known }]) =>
-        known?.[key] === undefined ? [] : [[language, known[key]]],
-      );
-      return `  (${quoted(saidIn('en', {}, say))}, ${quoted(JSON.stringify(Object.fromEntries(others)))})`;
-    })
-    .join(',\n');
+  const others = Object.entries(languages).flatMap(([language, { [topic]: known }]) =>
+    known?.[key] === undefined ? [] : [[language, known[key]]],
+  );
+  return quoted(JSON.stringify({ ...english, ...Object.fromEntries(others) }));
 }
 
-export function firstRowTexts(languages: Readonly<Record<string, Catalogue>>): string {
+/** A line for each text: its English, and what the other languages say. */
+const said = (texts: Texts, languages: Languages): string =>
+  Object.values(texts)
+    .map((message) => `  (${quoted(message.text)}, ${saidInAll(message, languages)})`)
+    .join(',\n');
+
+export function firstRowTexts(languages: Languages): string {
   const tables = [
-    ['license_types', said('firstLicenseTypes', firstLicenseTypes, languages)],
-    ['vehicle_types', said('firstVehicleTypes', firstVehicleTypes, languages)],
-    ['requirements', said('firstRequirements', firstRequirements, languages)],
-    ['penalty_offences', said('firstOffences', firstOffences, languages)],
+    ['license_types', said(firstLicenseTypes, languages)],
+    ['vehicle_types', said(firstVehicleTypes, languages)],
+    ['requirements', said(firstRequirements, languages)],
+    ['penalty_offences', said(firstOffences, languages)],
   ];
   const updates = tables.map(
     ([table, rows]) => `-- So that the history does not list them as changes.
@@ -89,7 +94,7 @@ alter table public.${table} enable trigger user;
 ${updates.join('\n')}`;
 }
 
-export function firstChecklistTexts(languages: Readonly<Record<string, Catalogue>>): string {
+export function firstChecklistTexts(languages: Languages): string {
   return `-- Made from src/words by npm run words. A text without a translation is read in English.
 
 -- A published version never changes, except here, before anybody has answered it; and the history does not list this.
@@ -101,7 +106,7 @@ language sql immutable
 as $$ select coalesce(said -> english, '{}') $$;
 
 with said (english, texts) as (values
-${said('firstChecklists', firstChecklists, languages)}
+${said(firstChecklists, languages)}
 ), by_english as (
   select jsonb_object_agg(s.english, s.texts::jsonb) as texts from said s
 ), named as (
@@ -125,14 +130,10 @@ alter table public.checklist_versions enable trigger user;
 }
 
 /** The part of the demo's data that is made, in place of what stands there. */
-export function withDemoPolicies(seed: string, languages: Readonly<Record<string, Catalogue>>): string {
-  const rows = Object.entries(demoPolicies).map(([key, say]) => {
-    const others = Object.entries(languages).flatMap(([language, { demoPolicies: known }]) =>
-      known?.[key] === undefined ? [] : [[language, known[key]]],
-    );
-    const texts = { en: saidIn('en', {}, say), ...Object.fromEntries(others) };
-    return `    (${quoted(key)}, ${quoted(JSON.stringify(texts))})`;
-  });
+export function withDemoPolicies(seed: string, languages: Languages): string {
+  const rows = Object.entries(demoPolicies).map(
+    ([key, message]) => `    (${quoted(key)}, ${saidInAll(message, languages, { en: message.text })})`,
+  );
   return seed.replace(
     /(?<=^-- Made from src\/words[^\n]*\n[^\n]*\nas \$\$\n {2}select said::jsonb from \(values\n)(?:.*\n)*?(?= {2}\) as t)/m,
     () => `${rows.join(',\n')}\n`,

@@ -11,6 +11,7 @@ import { useAction } from '../../../forms/useSave';
 import { formatKm, formatTime } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
+import { SEVERITY_LABELS } from '../../checklists/fields';
 import { SEVERITIES } from '../../checklists/items';
 import { type Board, type BoardDefect, type BoardLook, holderText, isDefectLate } from '../board';
 import { lookAtMileage } from '../data';
@@ -19,9 +20,9 @@ import { ageText, lookText } from '../parts/boardText';
 const LinkDialog = lazyPart(() => import('../../checks/parts/LinkDialog'));
 
 const SEVERITY = {
-  stop: { title: 'May not be driven', icon: CircleX, className: 'text-bad' },
-  repair: { title: 'Repair soon', icon: Wrench, className: 'text-warn' },
-  note: { title: 'Note', icon: Info, className: 'text-ink-soft' },
+  stop: { icon: CircleX, className: 'text-bad' },
+  repair: { icon: Wrench, className: 'text-warn' },
+  note: { icon: Info, className: 'text-ink-soft' },
 };
 
 type OpenDefectsProps = { board: Board; now: Date | null };
@@ -45,7 +46,7 @@ export function BoardDefects({ board: { defects, day }, now }: OpenDefectsProps)
       {defects.length === 0 && <p className="px-4 pb-4 text-sm text-ink-soft sm:px-5">No defect is open.</p>}
       {SEVERITIES.map((severity) => {
         const own = defects.filter((defect) => defect.severity === severity);
-        const { title, icon: Icon, className } = SEVERITY[severity];
+        const { icon: Icon, className } = SEVERITY[severity];
         return (
           own.length > 0 && (
             <div key={severity}>
@@ -55,7 +56,7 @@ export function BoardDefects({ board: { defects, day }, now }: OpenDefectsProps)
                   className,
                 )}
               >
-                <Icon aria-hidden="true" className="size-3.5" /> {title}
+                <Icon aria-hidden="true" className="size-3.5" /> {SEVERITY_LABELS[severity]}
                 <span className="font-semibold tabular-nums">{own.length}</span>
               </h3>
               <ul className="divide-y divide-line">
