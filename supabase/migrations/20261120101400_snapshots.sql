@@ -9,12 +9,18 @@ begin
 end;
 $$;
 
--- The counts behind the rate, for each depot and day, for its trend. Only compliance_dashboard() reads them.
+-- The counts behind the rate, for each depot and day, for its trend, and what else a depot has to answer for. Figures only, no names.
+-- Only compliance_dashboard() reads them. Null: nobody counted it on that day, and nobody can say it afterwards.
 create table private.compliance_snapshots (
   depot_id uuid not null references public.depots (id),
   day date not null,
   active integer not null check (active >= 0),
   compliant integer not null check (compliant between 0 and active),
+  must_not_drive integer check (must_not_drive >= 0),
+  not_roadworthy integer check (not_roadworthy >= 0),
+  overdue integer check (overdue >= 0),
+  defects_late integer check (defects_late >= 0),
+  policies_due integer check (policies_due >= 0),
   primary key (depot_id, day)
 );
 
@@ -27,15 +33,26 @@ begin
   perform private.refresh_drivers(array(
     select s.driver_id from private.driver_state s
     where s.cpc_start <= private.today() - interval '5 years' and s.depot_id = coalesce(only_depot, s.depot_id)));
-  insert into private.compliance_snapshots (depot_id, day, active, compliant)
-  select d.id, private.today(), counted.active, counted.active - counted.failing
+  insert into private.compliance_snapshots (depot_id, day, active, compliant, must_not_drive, not_roadworthy, overdue, defects_late,
+    policies_due)
+  select d.id, private.today(), counted.active, counted.active - worst.failing, worst.must_not_drive, worst.not_roadworthy, worst.overdue,
+    counted.defects_late, counted.policies_due
   from public.depots d
+  cross join lateral (
+    select count(*) filter (where s.danger <= 'high_risk' and s.subject in ('driver', 'vehicle')) as failing,
+      count(*) filter (where s.danger = 'must_not_drive') as must_not_drive,
+      count(*) filter (where s.danger = 'not_roadworthy') as not_roadworthy,
+      count(*) filter (where s.danger = 'missing') as overdue
+    from private.subject_today s
+    where s.depot_id = d.id and s.in_use
+  ) worst
   cross join lateral (
     select
       (select count(*) from private.person u where u.depot_id = d.id and u.in_use)
         + (select count(*) from private.vehicle v where v.depot_id = d.id and v.in_use) as active,
-      (select count(*) from private.subject_today s
-        where s.depot_id = d.id and s.in_use and s.danger <= 'high_risk' and s.subject in ('driver', 'vehicle')) as failing
+      (select count(*) from public.defects e
+        where e.depot_id = d.id and e.due_on < private.today() and e.state <> 'closed') as defects_late,
+      (select count(*) from private.open_signatures(d.id)) as policies_due
   ) counted
   where d.id = coalesce(only_depot, d.id)
     and not exists (

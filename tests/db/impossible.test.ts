@@ -170,6 +170,14 @@ const statements: readonly (readonly [constraint: string, inside: string, outsid
   ['calendars_site_url_check', calendar("'https://x.ie'"), calendar("E'https://x.ie\\nBEGIN:VEVENT'")],
   ['compliance_snapshots_active_check', snapshot('0, 0'), snapshot('-1, 0')],
   ['compliance_snapshots_check', snapshot('1, 1'), snapshot('1, 2')],
+  ...['must_not_drive', 'not_roadworthy', 'overdue', 'defects_late', 'policies_due'].map(
+    (figure) =>
+      [
+        `compliance_snapshots_${figure}_check`,
+        `update private.compliance_snapshots set ${figure} = 0`,
+        `update private.compliance_snapshots set ${figure} = -1`,
+      ] as const,
+  ),
   ['mails_error_check', mail("'digest', null, repeat('x', 500)"), mail("'digest', null, repeat('x', 501)")],
   ['mails_record_check', mail(`'verified', '${ids.submission}', null`), mail("'verified', null, null")],
 ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dangerRank } from '../../db/depotRules';
 import { generateDepot } from '../../db/generatedDepot';
 import { type ActorName, actors } from '../../support/actors';
+import { stop } from '../../support/days';
 import { license, nextId, user } from '../../support/factories';
 import { addLicense, addPenalty, addTraining } from '../../support/records';
 import { call } from '../../support/rest';
@@ -248,13 +249,20 @@ describe('The trend of the rate', () => {
     const dashboard = async (actor: ActorName = 'manager') =>
       (await call(server.backend, actor, 'compliance_dashboard')).body as Dashboard & { rate: number };
     const snapshots = () =>
-      server.sql<{ depot_id: string; active: number; compliant: number }>(
-        'select depot_id, active, compliant from private.compliance_snapshots where day = private.today()',
+      server.sql<Record<string, unknown>>(
+        `select depot_id, active, compliant, must_not_drive, not_roadworthy, overdue, defects_late, policies_due
+         from private.compliance_snapshots where day = private.today()`,
       );
 
     it('stores the counts of a depot once a day, as on the dashboard, even if several people open it at once', async () => {
       const { sql } = server;
       await generateDepot(sql, manager.id);
+      await stop(sql, {
+        severity: 'repair',
+        vehicle_id: ids.assignedVehicle,
+        found_at: '2020-01-01',
+        due_on: '2020-01-02',
+      });
       expect((await dashboard()).trend).toEqual({ isStored: false, months: [] });
       const answers = await Promise.all(
         (['manager', 'admin', 'manager', 'admin'] as const).map((actor) =>
@@ -262,15 +270,26 @@ describe('The trend of the rate', () => {
         ),
       );
       expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
-      const { drivers, vehicles, trend } = (await dashboard()) as unknown as Record<
+      const { drivers, vehicles, trend, groups } = (await dashboard()) as unknown as Record<
         'drivers' | 'vehicles',
         { active: number; compliant: number }
-      > & { trend: Dashboard['trend'] };
+      > &
+        Pick<Dashboard, 'trend' | 'groups'>;
+      const total = (danger: string) => groups.find((group) => group.danger === danger)?.total ?? 0;
+      const { policies } = (await call(server.backend, 'manager', 'policies_overview')).body as {
+        policies: { missing: number }[];
+      };
       const stored = {
         depot_id: ids.depotA,
         active: drivers.active + vehicles.active,
         compliant: drivers.compliant + vehicles.compliant,
+        must_not_drive: total('must_not_drive'),
+        not_roadworthy: total('not_roadworthy'),
+        overdue: total('missing'),
+        defects_late: 1,
+        policies_due: policies.reduce((sum, { missing }) => sum + missing, 0),
       };
+      expect(Math.min(stored.must_not_drive, stored.not_roadworthy, stored.overdue)).toBeGreaterThan(0);
       expect(await snapshots()).toEqual([stored]);
       expect(trend).toEqual({ isStored: true, months: [] });
       expect((await dashboard('otherManager')).trend.isStored).toBe(false);
@@ -291,11 +310,10 @@ describe('The trend of the rate', () => {
     it("shows the last stored day of each of the eleven months before this one, for the caller's depot", async () => {
       const { sql } = server;
       const store = (depot: string, day: string, active: number, compliant: number) =>
-        sql(`insert into private.compliance_snapshots values ($1, ${day}, $2, $3)`, [
-          depot,
-          active,
-          compliant,
-        ]);
+        sql(
+          `insert into private.compliance_snapshots (depot_id, day, active, compliant) values ($1, ${day}, $2, $3)`,
+          [depot, active, compliant],
+        );
       const start = "date_trunc('month', private.today()::timestamp)::date";
       await store(ids.depotA, start, 10, 1);
       await store(ids.depotA, `${start} - 1`, 10, 9);
