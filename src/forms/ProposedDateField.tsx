@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { type ChangeHandler, useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '../components/DateField';
+import type { Interval } from '../domain/validity';
 import { formatLongDate } from '../lib/format';
 import { formatDate } from '../lib/formatDate';
 import { period } from '../words/distance';
@@ -11,18 +12,18 @@ type ProposedDateFieldProps = Omit<ComponentProps<typeof DateField>, 'name' | 'o
   onChange: ChangeHandler;
   /** Empty if none is known. */
   proposed?: string;
-  months?: number | null;
+  interval?: Interval;
 };
 
 /** A date with a button that fills in a proposed day. A day that was typed instead ends the offer. */
-export function ProposedDateField({ proposed = '', months, className, ...field }: ProposedDateFieldProps) {
+export function ProposedDateField({ proposed = '', interval, className, ...field }: ProposedDateFieldProps) {
   const { name, label, onChange } = field;
   const { setValue, setFocus, getFieldState, formState } = useFormContext();
   const value: unknown = useWatch({ name });
   const [taken, setTaken] = useState('');
   const isTyped = value !== '' && value !== taken && getFieldState(name, formState).isDirty;
   const offer =
-    proposed && months && value !== proposed && !isTyped && `${formatDate(proposed)}, ${period(months)}`;
+    proposed && interval && value !== proposed && !isTyped && `${formatDate(proposed)}, ${period(interval)}`;
 
   const take = ({ detail }: MouseEvent) => {
     setTaken(proposed);

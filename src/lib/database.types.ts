@@ -3552,6 +3552,7 @@ export type Database = {
         Relationships: []
       }
       retention_settings: {
+          valid_days: number | null
         Row: {
           id: string
           kind: string
@@ -3568,6 +3569,7 @@ export type Database = {
           min_months: number
           months: number
           updated_at?: string
+          valid_days?: number | null
         }
         Update: {
           id?: string
@@ -3583,6 +3585,7 @@ export type Database = {
         Row: {
           created_at: string
           created_by: string | null
+          valid_days?: number | null
           depot_id: string
           faults: string | null
           id: string
@@ -5479,6 +5482,7 @@ export type Database = {
         }
         Relationships: []
       }
+          valid_days: number | null
       pack_list: {
         Row: {
           bytes: number | null
@@ -5494,6 +5498,7 @@ export type Database = {
           of_depot: boolean
           reader: Database["public"]["Enums"]["pack_reader"]
           reader_name: string | null
+          valid_days?: number | null
           reason: string
           since: string
           until: string
@@ -5509,6 +5514,7 @@ export type Database = {
           made_at?: string | null
           made_by_name?: string | null
           manifests?: string[] | null
+          valid_days?: number | null
           number?: string | null
           of_depot?: boolean | null
           reader?: Database["public"]["Enums"]["pack_reader"] | null

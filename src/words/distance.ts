@@ -1,4 +1,4 @@
-import { relativeTime, words } from './messages.ts';
+import { inLanguage, relativeTime, words } from './messages.ts';
 
 const texts = words('distance', {
   today: 'today',
@@ -26,8 +26,10 @@ export function distance(day: string, today: string, mostDays = DAYS_TOLD): stri
     : relativeTime(Math.trunc(months / 12), 'year');
 }
 
-/** '5 years', '1 year 6 months'. */
-export function period(months: number): string {
+/** '5 years', '1 year 6 months', '6 weeks', '10 days'. */
+export function period(interval: { readonly months: number } | { readonly days: number }): string {
+  if ('days' in interval) return weeksOrDays(interval.days);
+  const { months } = interval;
   const years = Math.floor(months / 12);
   const parts = [
     ...(years > 0 ? [texts.years({ count: years })] : []),
@@ -35,6 +37,13 @@ export function period(months: number): string {
   ];
   return parts.join(' ');
 }
+
+const units = (unit: 'week' | 'day') =>
+  inLanguage((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }));
+const weeks = units('week');
+const days = units('day');
+
+const weeksOrDays = (count: number) => (count % 7 === 0 ? weeks().format(count / 7) : days().format(count));
 
 /** From the 31st to the last day of a shorter month counts as a whole month. */
 function wholeMonths(from: Date, to: Date): number {

@@ -14,6 +14,8 @@ create table public.requirements (
   -- Licence categories of the driver, or vehicle categories: for a depot, it has such a vehicle in the fleet. Null: all.
   applies_to text[] check (cardinality(applies_to) between 1 and 50),
   valid_months integer check (valid_months between 1 and 600),
+  -- For intervals of weeks: months or days, not both.
+  valid_days integer check (valid_days between 1 and 400),
   valid_km integer check (valid_km between 1 and 2000000),
   due_soon_days integer not null default 30 check (due_soon_days between 1 and 365),
   -- Null: optional. Before this day, a missing record is due by it; from this day on, it is out of order.
@@ -22,6 +24,7 @@ create table public.requirements (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
+  constraint requirements_interval_check check (valid_months is null or valid_days is null),
   constraint requirements_km_check check (subject = 'vehicle' or valid_km is null)
 );
 
@@ -88,8 +91,8 @@ create trigger drop_texts before update on public.penalty_offences
   for each row when (new.name <> old.name) execute function private.drop_texts();
 
 call private.grant_client_access('public.requirements',
-  insertable => '{subject, name, texts, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active}',
-  editable => '{name, texts, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active}');
+  insertable => '{subject, name, texts, applies_to, valid_months, valid_days, valid_km, due_soon_days, required_from, is_active}',
+  editable => '{name, texts, applies_to, valid_months, valid_days, valid_km, due_soon_days, required_from, is_active}');
 call private.grant_client_access('public.penalty_offences',
   insertable => '{code, name, texts, points_paid, points_convicted, valid_from, valid_to}',
   editable => '{name, texts, points_paid, points_convicted, valid_from, valid_to}');

@@ -379,7 +379,7 @@ call private.unite('private.obligation', 'private.driver_obligation', 'private.v
 -- whole_depot(): everybody may see which depots there are, so policies would not hide what each of them lacks.
 create view public.obligations with (security_invoker = true) as
   select o.subject, o.subject_id, o.kind, o.detail, o.requirement_id, o.record_id, o.done_on, o.due_on, o.km_left,
-    coalesce(o.warn_days, k.warn_days) as warn_days, o.wanted_from, q.valid_months, q.valid_km
+    coalesce(o.warn_days, k.warn_days) as warn_days, o.wanted_from, q.valid_months, q.valid_days, q.valid_km
   from private.obligation o
   join private.finding_kinds k on k.kind = o.kind
   left join public.requirements q on q.id = o.requirement_id;

@@ -205,7 +205,8 @@ begin
   insert into public.driver_training (driver_id, depot_id, training_type, requirement_id, completion_date, expiry_date, provider,
     certificate_number)
   select p_driver, talk.depot_id, q.name, q.id, p_day,
-    case when extract(day from e.ends) = extract(day from p_day) then e.ends - 1 else e.ends end, talk.led_by,
+    case when q.valid_days is not null then p_day + q.valid_days
+      when extract(day from e.ends) = extract(day from p_day) then e.ends - 1 else e.ends end, talk.led_by,
     'Talk ' || upper(left(talk.id::text, 8))
   from public.requirements q
   cross join lateral (select (p_day + make_interval(months => q.valid_months))::date as ends) e

@@ -105,7 +105,7 @@ begin
     'obligations', array_to_json(array(
       select json_build_object('kind', o.kind, 'detail', o.detail, 'requirement_id', o.requirement_id, 'record_id', o.record_id,
         'done_on', o.done_on, 'due_on', o.due_on, 'km_left', o.km_left, 'warn_days', o.warn_days, 'wanted_from', o.wanted_from,
-        'valid_months', q.valid_months, 'valid_km', q.valid_km, 'code', q.code, 'exemption', (
+        'valid_months', q.valid_months, 'valid_days', q.valid_days, 'valid_km', q.valid_km, 'code', q.code, 'exemption', (
           select json_build_object('id', x.id, 'reason', x.reason, 'created_at', x.created_at, 'by', private.name_for_staff(x.created_by))
           from public.depot_exemptions x
           where x.depot_id = depot and x.requirement_id = o.requirement_id and x.ended_at is null))

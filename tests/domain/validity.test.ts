@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   isRenewable,
   lastDay,
-  licenseMonths,
+  licenseInterval,
   licenseYears,
   renewedUntil,
-  testMonths,
+  testInterval,
 } from '../../src/domain/validity';
 
 describe('the last day of a period', () => {
@@ -20,14 +20,23 @@ describe('the last day of a period', () => {
     ['2028-02-29', 48, '2032-02-28'],
     ['2026-08-31', 6, '2027-02-28'],
     ['2026-06-15', null, ''],
-    ['2026-06-15', 0, ''],
     ['', 12, ''],
     ['0202-11-20', 12, ''],
     ['2026-02-30', 12, ''],
     ['2100-01-01', 12, '2100-12-31'],
     ['2100-01-02', 12, ''],
   ])('from %s for %s months is "%s"', (from, months, last) => {
-    expect(lastDay(from, months)).toBe(last);
+    expect(lastDay(from, months ? { months } : null)).toBe(last);
+  });
+
+  it.each([
+    ['2026-06-15', 1, '2026-06-16'],
+    ['2026-06-15', 42, '2026-07-27'],
+    ['2026-10-24', 7, '2026-10-31'],
+    ['2100-12-30', 1, '2100-12-31'],
+    ['2100-12-31', 1, ''],
+  ])('from %s, due after %s days, is "%s"', (from, days, last) => {
+    expect(lastDay(from, { days })).toBe(last);
   });
 });
 
@@ -42,7 +51,7 @@ it.each([
   ['for an unknown time', '2026-06-15', null, '2026-06-15', ''],
   ['on a day half typed', '0202-06-15', 12, '2026-06-15', ''],
 ] as const)('what is renewed %s lasts', (_, done, months, until, next) => {
-  expect(renewedUntil(done, months, until)).toBe(next);
+  expect(renewedUntil(done, months && { months }, until)).toBe(next);
 });
 
 it.each([
@@ -57,12 +66,12 @@ it.each([
 describe('a licence', () => {
   it.each(['C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE'])('for %s is valid for five years', (type) => {
     expect(licenseYears([type])).toBe(5);
-    expect(licenseMonths([type], 'IE')).toBe(60);
+    expect(licenseInterval([type], 'IE')).toEqual({ months: 60 });
   });
 
   it.each(['AM', 'A1', 'A2', 'A', 'B', 'BE', 'W'])('for %s is valid for ten years', (type) => {
     expect(licenseYears([type])).toBe(10);
-    expect(licenseMonths([type], 'IE')).toBe(120);
+    expect(licenseInterval([type], 'IE')).toEqual({ months: 120 });
   });
 
   it.each([
@@ -73,7 +82,7 @@ describe('a licence', () => {
     [['B'], 'GB', null],
     [[], 'IE', null],
   ])('for %s of %s is proposed for %s months', (types, country, months) => {
-    expect(licenseMonths(types, country)).toBe(months);
+    expect(licenseInterval(types, country)).toEqual(months && { months });
   });
 });
 
@@ -87,5 +96,5 @@ it.each([
   ['NCT', '99-D-1', '2026-06-15', 12],
   ['NCT', 'NOT A PLATE', '2026-06-15', null],
 ] as const)('%s of %s, due on %s, is valid for %s months', (test, plate, due, months) => {
-  expect(testMonths(test, plate, due, '2025-10-15')).toBe(months);
+  expect(testInterval(test, plate, due, '2025-10-15')).toEqual(months && { months });
 });

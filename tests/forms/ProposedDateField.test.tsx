@@ -34,8 +34,8 @@ function Fields() {
       <DateField label="Issued" {...field('issued')} />
       <ProposedDateField
         label="Expires"
-        proposed={lastDay(issued ?? '', 60)}
-        months={60}
+        proposed={lastDay(issued ?? '', { months: 60 })}
+        interval={{ months: 60 }}
         {...field('expires')}
       />
     </>

@@ -113,7 +113,16 @@ describe('Days and lists', () => {
     expect(said()).toEqual(['po 12 dienų', 'prieš 3 dienas', 'prieš 18 mėnesių', 'po 4 metų', 'B, C ir CE']);
   });
 
-  it('have a length in years and months', () => {
-    expect([6, 12, 18, 60].map(period)).toEqual(['6 months', '1 year', '1 year 6 months', '5 years']);
+  it('have a length in years and months, weeks or days', () => {
+    const inMonths = [6, 12, 18, 60].map((months) => period({ months }));
+    expect(inMonths).toEqual(['6 months', '1 year', '1 year 6 months', '5 years']);
+    expect([6, 7, 42, 43].map((days) => period({ days }))).toEqual([
+      '6 days',
+      '1 week',
+      '6 weeks',
+      '43 days',
+    ]);
+    speak('pl');
+    expect(period({ days: 42 })).toBe('6 tygodni');
   });
 });

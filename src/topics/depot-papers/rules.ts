@@ -19,7 +19,7 @@ type LastRecord = Pick<
 
 /** Done today. Takes over what the last record says, but for the colour, which may be another. */
 export function emptyDepotRecordDraft(
-  { id, validMonths }: Pick<Obligation, 'id' | 'validMonths'>,
+  { id, interval }: Pick<Obligation, 'id' | 'interval'>,
   last: LastRecord | undefined,
   today: Day,
 ): DepotRecordDraft {
@@ -28,7 +28,7 @@ export function emptyDepotRecordDraft(
     ...emptyDraft(DEPOT_RECORD),
     requirementId: id,
     doneOn: today,
-    dueOn: lastDay(today, validMonths),
+    dueOn: lastDay(today, interval),
     ...(last && {
       provider: provider.toTyped(last.provider),
       reference: reference.toTyped(last.reference),

@@ -14,11 +14,11 @@ export function disqualificationState({ from_date, until_date }: Period, today: 
   return today > until_date ? 'ended' : 'running';
 }
 
-const MONTHS_FOR_POINTS = 6;
+const FOR_POINTS = { months: 6 };
 
 /** Six months for points; empty for a court's disqualification, whose length is not known. */
 export function proposedUntil({ reason, from }: Pick<DisqualificationDraft, 'reason' | 'from'>): Day {
-  return reason === 'points' ? lastDay(from, MONTHS_FOR_POINTS) : '';
+  return reason === 'points' ? lastDay(from, FOR_POINTS) : '';
 }
 
 export function hasPeriod({ from, until }: Pick<DisqualificationDraft, 'from' | 'until'>): boolean {

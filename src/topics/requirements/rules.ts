@@ -29,16 +29,27 @@ export const REQUIREMENT_TAKEN = 'There is already a requirement with this name'
 
 // The database's CHECK constraints have the same limits.
 const MAX_MONTHS = 600;
+const MAX_DAYS = 400;
+const MAX_WEEKS = Math.floor(MAX_DAYS / 7);
 const MAX_KM = 2_000_000;
 const MAX_WARNING_DAYS = 365;
 const DEFAULT_WARNING_DAYS = 30;
+
+/** Weeks are kept as days. */
+export const VALID_UNITS = ['months', 'weeks', 'days'] as const;
+type ValidUnit = (typeof VALID_UNITS)[number];
+
+export const UNIT_LABELS: Record<ValidUnit, string> = { months: 'Months', weeks: 'Weeks', days: 'Days' };
+
+const MOST: Record<ValidUnit, number> = { months: MAX_MONTHS, weeks: MAX_WEEKS, days: MAX_DAYS };
 
 /** An empty `appliesTo` means all. Without `requiredFrom`, the requirement is optional. */
 export type RequirementDraft = WithTexts & {
   subject: RequirementSubject;
   name: string;
   appliesTo: string[];
-  validMonths: string;
+  validFor: string;
+  validUnit: ValidUnit;
   validKm: string;
   dueSoonDays: string;
   requiredFrom: Day;
@@ -47,7 +58,14 @@ export type RequirementDraft = WithTexts & {
 type Row = Database['public']['Tables']['requirements']['Row'];
 type StoredRequirement = Pick<
   Row,
-  'subject' | 'name' | 'applies_to' | 'valid_months' | 'valid_km' | 'due_soon_days' | 'required_from'
+  | 'subject'
+  | 'name'
+  | 'applies_to'
+  | 'valid_months'
+  | 'valid_days'
+  | 'valid_km'
+  | 'due_soon_days'
+  | 'required_from'
 > & { texts: Texts };
 
 const typed = (number: number | null | undefined) => (typeof number === 'number' ? String(number) : '');
@@ -58,11 +76,27 @@ export function toRequirementDraft(requirement: StoredRequirement | null): Requi
     name: requirement?.name ?? '',
     texts: toTextsDraft(requirement?.texts),
     appliesTo: requirement?.applies_to ?? [],
-    validMonths: typed(requirement?.valid_months),
+    ...toValidDraft(requirement),
     validKm: typed(requirement?.valid_km),
     dueSoonDays: typed(requirement?.due_soon_days ?? DEFAULT_WARNING_DAYS),
     requiredFrom: requirement?.required_from ?? '',
   };
+}
+
+function toValidDraft(
+  stored: Pick<Row, 'valid_months' | 'valid_days'> | null,
+): Pick<RequirementDraft, 'validFor' | 'validUnit'> {
+  const days = stored?.valid_days;
+  if (!days) return { validFor: typed(stored?.valid_months), validUnit: 'months' };
+  return days % 7 === 0
+    ? { validFor: String(days / 7), validUnit: 'weeks' }
+    : { validFor: String(days), validUnit: 'days' };
+}
+
+function toValidRow({ validFor, validUnit }: Pick<RequirementDraft, 'validFor' | 'validUnit'>) {
+  const number = typedWholeNumber(validFor);
+  if (validUnit === 'months' || number === null) return { valid_months: number, valid_days: null };
+  return { valid_months: null, valid_days: validUnit === 'weeks' ? 7 * number : number };
 }
 
 export function toRequirementRow(draft: RequirementDraft): StoredRequirement {
@@ -71,7 +105,7 @@ export function toRequirementRow(draft: RequirementDraft): StoredRequirement {
     name: draft.name.trim(),
     texts: toTexts(draft.texts),
     applies_to: draft.appliesTo.length > 0 ? draft.appliesTo : null,
-    valid_months: typedWholeNumber(draft.validMonths),
+    ...toValidRow(draft),
     valid_km: draft.subject === 'vehicle' ? typedWholeNumber(draft.validKm) : null,
     due_soon_days: typedWholeNumber(draft.dueSoonDays) ?? DEFAULT_WARNING_DAYS,
     required_from: draft.requiredFrom || null,
@@ -96,7 +130,10 @@ export function checkRequirement(
     ...missingFields([name, days]),
     ...problem('name', isTaken ? REQUIREMENT_TAKEN : null),
     ...overlongFields([name, ...textFields(draft, MAX_NAME_LENGTH)]),
-    ...problem('validMonths', wholeNumberError('Months', draft.validMonths, 1, MAX_MONTHS)),
+    ...problem(
+      'validFor',
+      wholeNumberError(UNIT_LABELS[draft.validUnit], draft.validFor, 1, MOST[draft.validUnit]),
+    ),
     ...(draft.subject === 'vehicle'
       ? problem('validKm', wholeNumberError('The distance', draft.validKm, 1, MAX_KM))
       : []),

@@ -2,7 +2,7 @@ import type { Day } from '../../domain/dates';
 import { missingIn, outsideIn, overlongIn, toValues } from '../../domain/fields';
 import { type FormCheck, pastDayError, problem, toFormCheck } from '../../domain/formCheck';
 import { isSameName, lettersOf } from '../../domain/names';
-import { lastDay } from '../../domain/validity';
+import { intervalOf, lastDay } from '../../domain/validity';
 import { trainings } from '../../words/records';
 import { MODULE_HOURS, MODULE_NAMES } from '../cpc/rules';
 import { emptyTrainingDraft, TRAINING, type TrainingDraft } from './fields';
@@ -64,7 +64,7 @@ export function toTrainingRenewal(training: StoredTraining): TrainingDraft {
   };
 }
 
-type Requirement = { id: string; name: string; valid_months: number | null };
+type Requirement = { id: string; name: string; valid_months: number | null; valid_days: number | null };
 
 /** Empty if the requirement suggests none, or the completion date is not valid. */
 export function proposedTrainingExpiry(
@@ -74,7 +74,7 @@ export function proposedTrainingExpiry(
   const requirement = requirements.find(({ id, name }) =>
     renews ? id === renews.requirementId : isSameName(name, trainingType),
   );
-  return lastDay(completionDate, requirement?.valid_months ?? null);
+  return lastDay(completionDate, intervalOf(requirement));
 }
 
 export function checkTraining(draft: TrainingDraft, today: Day): FormCheck {

@@ -15,6 +15,7 @@ export type StoredObligation = Pick<
   | 'warn_days'
   | 'wanted_from'
   | 'valid_months'
+  | 'valid_days'
   | 'valid_km'
 > & {
   /** Of a depot: it has said that this does not apply. */

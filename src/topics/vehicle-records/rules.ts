@@ -13,7 +13,15 @@ import {
   wholeNumberError,
 } from '../../domain/formCheck';
 import { MAX_ODOMETER } from '../../domain/odometer';
-import { CVRT_MONTHS, lastDay, ROAD_TAX_MONTHS, renewedUntil, testMonths } from '../../domain/validity';
+import {
+  CVRT_INTERVAL,
+  type Interval,
+  intervalOf,
+  lastDay,
+  ROAD_TAX_INTERVAL,
+  renewedUntil,
+  testInterval,
+} from '../../domain/validity';
 import type { Database } from '../../lib/database.types';
 import { testDayError } from '../roadworthiness-tests/rules';
 import { VEHICLE_RECORD, type VehicleRecordDraft, vehicleRecordFields } from './fields';
@@ -23,7 +31,7 @@ type Tables = Database['public']['Tables'];
 
 type VehicleRequirement = Pick<
   Tables['requirements']['Row'],
-  'id' | 'code' | 'name' | 'valid_months' | 'valid_km'
+  'id' | 'code' | 'name' | 'valid_months' | 'valid_days' | 'valid_km'
 >;
 
 /** `km_left` is the distance from the vehicle's last odometer reading to `due_km`. */
@@ -47,8 +55,8 @@ export type RecordKind = {
   id: string;
   name: string;
   isInsurance: boolean;
-  /** How long a record is valid, in months and km; null if unknown or not limited. */
-  validMonths: number | null;
+  /** How long a record is valid, as time and in km; null if unknown or not limited. */
+  interval: Interval;
   validKm: number | null;
 };
 
@@ -75,7 +83,7 @@ export function vehicleObligations(
         id: requirement_id ?? kind,
         name: detail ?? 'Road tax',
         isInsurance: kind === 'insurance',
-        validMonths: validMonths(obligation, registration_number, today),
+        interval: obligationInterval(obligation, registration_number, today),
         validKm: obligation.valid_km,
         state: obligationState(obligation, today),
         doneOn: done_on,
@@ -86,15 +94,12 @@ export function vehicleObligations(
     .sort((a, b) => rank(a, today).localeCompare(rank(b, today)) || a.name.localeCompare(b.name, 'en'));
 }
 
-function validMonths(
-  { kind, detail, due_on, valid_months }: StoredObligation,
-  registration: string,
-  today: Day,
-) {
-  if (kind === 'road_tax') return ROAD_TAX_MONTHS;
+function obligationInterval(obligation: StoredObligation, registration: string, today: Day): Interval {
+  const { kind, detail, due_on } = obligation;
+  if (kind === 'road_tax') return ROAD_TAX_INTERVAL;
   return kind === 'nct'
-    ? testMonths(detail === 'NCT' ? 'NCT' : 'CVRT', registration, due_on, today)
-    : valid_months;
+    ? testInterval(detail === 'NCT' ? 'NCT' : 'CVRT', registration, due_on, today)
+    : intervalOf(obligation);
 }
 
 export function recordKind(requirement: VehicleRequirement): RecordKind {
@@ -102,7 +107,7 @@ export function recordKind(requirement: VehicleRequirement): RecordKind {
     id: requirement.id,
     name: requirement.name,
     isInsurance: requirement.code === 'insurance',
-    validMonths: requirement.valid_months,
+    interval: intervalOf(requirement),
     validKm: requirement.valid_km,
   };
 }
@@ -188,7 +193,7 @@ export function emptyVehicleRecordDraft(obligation: Obligation | null, today: Da
     ...emptyDraft(VEHICLE_RECORD),
     requirementId: obligation?.id ?? '',
     doneOn: today,
-    dueOn: lastDay(today, obligation?.validMonths ?? null),
+    dueOn: lastDay(today, obligation?.interval ?? null),
     provider: obligation?.record?.provider ?? '',
     reference: isNext?.reference ?? '',
   };
@@ -214,7 +219,7 @@ export const paperKind = (paper: Paper): RecordKind => ({
   id: paper,
   name: paper === 'road_tax' ? 'Road tax' : paper,
   isInsurance: false,
-  validMonths: { NCT: null, CVRT: CVRT_MONTHS, road_tax: ROAD_TAX_MONTHS }[paper],
+  interval: { NCT: null, CVRT: CVRT_INTERVAL, road_tax: ROAD_TAX_INTERVAL }[paper],
   validKm: null,
 });
 
@@ -279,11 +284,11 @@ function distanceProblems({ dueKm, odometerKm }: VehicleRecordDraft): Problem[] 
 export type VehicleRenewalDraft = { doneOn: Day; dueOn: Day };
 
 export const emptyVehicleRenewalDraft = (
-  { validMonths, dueOn }: Obligation,
+  { interval, dueOn }: Obligation,
   today: Day,
 ): VehicleRenewalDraft => ({
   doneOn: today,
-  dueOn: renewedUntil(today, validMonths, dueOn),
+  dueOn: renewedUntil(today, interval, dueOn),
 });
 
 /** `tested`: for a test, the registration of the vehicle, or null for several vehicles. */

@@ -6,7 +6,7 @@ const TODAY = '2026-06-15';
 
 const checked = (code: string | null, changed: Partial<DepotRecordDraft>) =>
   checkDepotRecord(
-    { ...emptyDepotRecordDraft({ id: 'a', validMonths: 12 }, undefined, TODAY), ...changed },
+    { ...emptyDepotRecordDraft({ id: 'a', interval: { months: 12 } }, undefined, TODAY), ...changed },
     code,
     TODAY,
   ).fields;
@@ -18,7 +18,7 @@ it('a paper begins today and is due when its months are over, with what the last
     vehicles_authorised: 12,
     transport_manager: 'Mary Byrne',
   };
-  expect(emptyDepotRecordDraft({ id: 'a', validMonths: 12 }, last, TODAY)).toMatchObject({
+  expect(emptyDepotRecordDraft({ id: 'a', interval: { months: 12 } }, last, TODAY)).toMatchObject({
     doneOn: TODAY,
     dueOn: '2027-06-14',
     provider: '',
@@ -27,7 +27,7 @@ it('a paper begins today and is due when its months are over, with what the last
     transportManager: 'Mary Byrne',
     rating: '',
   });
-  expect(emptyDepotRecordDraft({ id: 'a', validMonths: null }, undefined, TODAY).dueOn).toBe('');
+  expect(emptyDepotRecordDraft({ id: 'a', interval: null }, undefined, TODAY).dueOn).toBe('');
 });
 
 it('a paper is checked on both sides of each limit', () => {

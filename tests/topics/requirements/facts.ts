@@ -2,7 +2,7 @@ import { admins, type Facts, members, nobody } from '../../support/facts';
 import { ids } from '../../support/world';
 
 const requirement =
-  'name, texts, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active';
+  'name, texts, applies_to, valid_months, valid_days, valid_km, due_soon_days, required_from, is_active';
 
 export const facts: Facts = {
   tables: {

@@ -17,7 +17,7 @@ const open = (query = '') => openSettings('requirements', LIST, query);
 const stored = async (name: string) =>
   (
     await backend.sql<Record<string, unknown>>(
-      `select subject, applies_to, valid_months, valid_km, due_soon_days, required_from::text, is_active
+      `select subject, applies_to, valid_months, valid_days, valid_km, due_soon_days, required_from::text, is_active
        from public.requirements where name = $1`,
       [name],
     )
@@ -77,7 +77,8 @@ it('is added for the ticked categories of vehicles; for drivers it asks for lice
   fill('Name', 'Wheel retorque', dialog());
   fireEvent.click(await dialog().findByLabelText('Truck'));
   fireEvent.click(field('Bus'));
-  fill('Valid for (months)', '3', dialog());
+  fill('Valid for (time)', '6', dialog());
+  await choose('In', 'Weeks', dialog());
   fill('Valid for (km)', '10,000', dialog());
   fill('Days of warning', '7', dialog());
   fill('Required from', '2026-09-01', dialog());
@@ -88,7 +89,8 @@ it('is added for the ticked categories of vehicles; for drivers it asks for lice
   expect(await stored('Wheel retorque')).toEqual({
     subject: 'vehicle',
     applies_to: ['Bus', 'Truck'],
-    valid_months: 3,
+    valid_months: null,
+    valid_days: 42,
     valid_km: 10_000,
     due_soon_days: 7,
     required_from: '2026-09-01',
@@ -109,6 +111,7 @@ it('is added for the ticked categories of vehicles; for drivers it asks for lice
     subject: 'driver',
     applies_to: null,
     valid_months: null,
+    valid_days: null,
     valid_km: null,
     required_from: null,
   });
@@ -122,7 +125,7 @@ it('an edit says how many it affects, and stores the changes', async () => {
   expect((await dialog().findByLabelText<HTMLInputElement>('Truck')).checked).toBe(true);
   expect(dialog().queryByLabelText('For')).toBeNull();
   fireEvent.click(field('Bus'));
-  await retype(user, 'Valid for (months)', '12');
+  await retype(user, 'Valid for (time)', '12');
   await user.click(inDialog('Save Requirement'));
   await screen.findByText('Requirement updated successfully');
   await dialogClosed();

@@ -170,7 +170,7 @@ describe('a renewal', () => {
   });
 
   it('proposes the expiry date by its requirement, even if that was renamed', () => {
-    const adr = { id: 'adr', name: 'ADR', valid_months: 60 };
+    const adr = { id: 'adr', name: 'ADR', valid_months: 60, valid_days: null };
     const draft = { ...toTrainingRenewal(stored), completionDate: '2026-06-01' };
     expect(proposedTrainingExpiry(draft, [adr])).toBe('2031-05-31');
   });
@@ -178,8 +178,8 @@ describe('a renewal', () => {
 
 describe('the proposed expiry', () => {
   const requirements = [
-    { id: '1', name: 'First aid', valid_months: 24 },
-    { id: '2', name: 'Induction', valid_months: null },
+    { id: '1', name: 'First aid', valid_months: 24, valid_days: null },
+    { id: '2', name: 'Induction', valid_months: null, valid_days: null },
   ];
   const proposed = (trainingType: string, completionDate: string) =>
     proposedTrainingExpiry({ ...right, trainingType, completionDate }, requirements);

@@ -26,6 +26,7 @@ const obligation = (values: Partial<StoredObligation> = {}): StoredObligation =>
   warn_days: 30,
   wanted_from: null,
   valid_months: 12,
+  valid_days: null,
   valid_km: null,
   ...values,
 });
@@ -52,16 +53,17 @@ const obligations = (stored: StoredObligation[], records: VehicleRecord[] = []) 
 describe('the obligations of a vehicle', () => {
   it('name the test, road tax, and records by requirement', () => {
     const tax = { ...test, kind: 'road_tax', detail: null };
+    const YEAR = { months: 12 };
     const found = obligations([tax, { ...test, due_on: '2026-06-14' }, obligation()]);
-    expect(
-      found.map(({ id, name, validMonths, isInsurance }) => [id, name, validMonths, isInsurance]),
-    ).toEqual([
-      ['nct', 'CVRT', 12, false],
-      ['road_tax', 'Road tax', 12, false],
-      ['service', 'Service', 12, false],
+    expect(found.map(({ id, name, interval, isInsurance }) => [id, name, interval, isInsurance])).toEqual([
+      ['nct', 'CVRT', YEAR, false],
+      ['road_tax', 'Road tax', YEAR, false],
+      ['service', 'Service', YEAR, false],
     ]);
     // A car of 2019 is tested every two years.
-    expect(obligations([{ ...test, detail: 'NCT' }])).toMatchObject([{ name: 'NCT', validMonths: 24 }]);
+    expect(obligations([{ ...test, detail: 'NCT' }])).toMatchObject([
+      { name: 'NCT', interval: { months: 24 } },
+    ]);
     expect(obligations([obligation({ kind: 'insurance' })])).toMatchObject([{ isInsurance: true }]);
   });
 

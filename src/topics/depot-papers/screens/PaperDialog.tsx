@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { PAPER_SLOTS } from '../../../domain/documents';
-import { lastDay } from '../../../domain/validity';
+import { type Interval, lastDay } from '../../../domain/validity';
 import { DocumentField } from '../../../forms/DocumentField';
 import { FormModal } from '../../../forms/FormModal';
 import { labelled, useCheckedField } from '../../../forms/fields';
@@ -56,16 +56,16 @@ export default function PaperDialog({ obligation, code, last, onClose }: PaperDi
       busy={isPending}
       submitText="Save paper"
     >
-      <PaperFields code={code} months={obligation.validMonths} />
+      <PaperFields code={code} interval={obligation.interval} />
       <DocumentField sendings={photos.sendings} legend={photoTexts.legend()} slots={PAPER_SLOTS} />
     </FormModal>
   );
 }
 
-function PaperFields({ code, months }: { code: string | null; months: number | null }) {
+function PaperFields({ code, interval }: { code: string | null; interval: Interval }) {
   const { fields, asks } = paperOf(code);
   const field = labelled(fields, useCheckedField<DepotRecordDraft>());
-  const propose = useProposals<DepotRecordDraft>(({ doneOn }) => ({ dueOn: lastDay(doneOn, months) }));
+  const propose = useProposals<DepotRecordDraft>(({ doneOn }) => ({ dueOn: lastDay(doneOn, interval) }));
   const doneOn = useWatch<DepotRecordDraft, 'doneOn'>({ name: 'doneOn' });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -79,8 +79,8 @@ function PaperFields({ code, months }: { code: string | null; months: number | n
       )}
       <DateField {...field('doneOn', propose)} />
       <ProposedDateField
-        proposed={lastDay(doneOn, months)}
-        months={months}
+        proposed={lastDay(doneOn, interval)}
+        interval={interval}
         help="The last day on which it is valid. Leave empty if it doesn't fall due again."
         {...field('dueOn')}
       />

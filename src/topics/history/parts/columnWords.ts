@@ -56,6 +56,7 @@ const LABELS: Record<string, string> = {
   roadworthiness_test: 'Roadworthiness test',
   applies_to: 'Applies to',
   valid_months: 'Valid for (months)',
+  valid_days: 'Valid for (days)',
   valid_km: 'Valid for (km)',
   due_soon_days: 'Days of warning',
   required_from: 'Required from',

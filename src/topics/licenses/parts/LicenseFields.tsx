@@ -9,7 +9,7 @@ import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { countryOptions } from '../../../domain/countries';
 import { isWithinLimits } from '../../../domain/dates';
-import { lastDay, licenseMonths } from '../../../domain/validity';
+import { lastDay, licenseInterval } from '../../../domain/validity';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { actions } from '../../../words/common';
@@ -86,10 +86,14 @@ function ExpiryField({ prefix, ...field }: ExpiryFieldProps) {
     LicenseForm,
     [`${LicensePrefix}type`, `${LicensePrefix}country`, `${LicensePrefix}issuedDate`]
   >({ name: [`${prefix}type`, `${prefix}country`, `${prefix}issuedDate`] });
-  const months = licenseMonths(type ? [type] : [], country);
-  const last = lastDay(issued, months);
+  const interval = licenseInterval(type ? [type] : [], country);
+  const last = lastDay(issued, interval);
   return (
-    <ProposedDateField {...field} months={months} proposed={last > today && issued <= today ? last : ''} />
+    <ProposedDateField
+      {...field}
+      interval={interval}
+      proposed={last > today && issued <= today ? last : ''}
+    />
   );
 }
 

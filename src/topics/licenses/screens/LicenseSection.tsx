@@ -15,7 +15,7 @@ import type { Day } from '../../../domain/dates';
 import { CARD_SLOTS, documentsOf } from '../../../domain/documents';
 import { byExpiry } from '../../../domain/expiry';
 import { howKnown } from '../../../domain/knownBy';
-import { lastDay, licenseMonths } from '../../../domain/validity';
+import { lastDay, licenseInterval } from '../../../domain/validity';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
@@ -286,7 +286,7 @@ function LicenseRenewalFields() {
   const [issued, issuedIn] = useWatch<LicenseRenewalDraft, ['issuedDate', 'country']>({
     name: ['issuedDate', 'country'],
   });
-  const months = (type: string) => licenseMonths([type], issuedIn);
+  const interval = (type: string) => licenseInterval([type], issuedIn);
 
   // Categories that expire together usually do so again.
   const offerExpiry = (index: number) => {
@@ -329,8 +329,8 @@ function LicenseRenewalFields() {
           key={type}
           label={`${expiryDate.label()}, ${typeLabel(type)}`}
           help={`Currently ${formatDate(previousExpiry)}.`}
-          months={months(type)}
-          proposed={lastDay(issued, months(type))}
+          interval={interval(type)}
+          proposed={lastDay(issued, interval(type))}
           {...checked(`categories.${index}.expiryDate`, () => offerExpiry(index))}
         />
       ))}

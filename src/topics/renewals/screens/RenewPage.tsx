@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { PageHeading } from '../../../components/PageHeading';
 import { Skeleton } from '../../../components/Skeleton';
 import { isSameName } from '../../../domain/names';
+import { intervalOf } from '../../../domain/validity';
 import { paths } from '../../../paths';
 import { CPC_CARD } from '../../../words/findings';
 import { renewForm } from '../../../words/renewForm';
@@ -125,10 +126,9 @@ function Renewal({ kind, search }: RenewalProps) {
       together={together}
       training={trained ?? null}
       vehicle={isOfVehicle ? (vehicle.data ?? null) : null}
-      months={
-        requirements.data?.find(({ id }) => id === (trained?.requirement_id ?? requirement?.id))
-          ?.valid_months ?? null
-      }
+      interval={intervalOf(
+        requirements.data?.find(({ id }) => id === (trained?.requirement_id ?? requirement?.id)),
+      )}
     />
   );
 }

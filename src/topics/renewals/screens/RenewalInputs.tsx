@@ -11,7 +11,7 @@ import { useToday } from '../../../components/useToday';
 import { countryOptions } from '../../../domain/countries';
 import { isWithinLimits } from '../../../domain/dates';
 import { choicesOf } from '../../../domain/fields';
-import { lastDay, licenseMonths } from '../../../domain/validity';
+import { type Interval, lastDay, licenseInterval } from '../../../domain/validity';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { distance } from '../../../words/distance';
@@ -42,7 +42,7 @@ export type RenewalInputsProps = {
   together: readonly string[];
   training: DriverTraining | null;
   vehicle: PersonalVehicle | null;
-  months: number | null;
+  interval: Interval;
 };
 
 export function RenewalInputs(props: RenewalInputsProps) {
@@ -69,7 +69,7 @@ type DayInputProps = {
   optional?: boolean;
   help?: string;
   proposed?: string;
-  months?: number | null;
+  interval?: Interval;
 };
 
 function DayInput({ name, help, ...input }: DayInputProps) {
@@ -116,7 +116,7 @@ function LicenseInputs({ license, together }: RenewalInputsProps) {
   const [types, country, issuedDate] = useWatch<RenewalDraft, ['types', 'country', 'issuedDate']>({
     name: ['types', 'country', 'issuedDate'],
   });
-  const months = licenseMonths(types, country);
+  const interval = licenseInterval(types, country);
   const withOthers = together.every((type) => types.includes(type));
 
   return (
@@ -130,8 +130,8 @@ function LicenseInputs({ license, together }: RenewalInputsProps) {
         <DayInput
           name="expiryDate"
           label={texts.expires()}
-          proposed={lastDay(issuedDate, months)}
-          months={months}
+          proposed={lastDay(issuedDate, interval)}
+          interval={interval}
         />
       </Pair>
       {license && together.length > 0 && (
@@ -192,7 +192,7 @@ function NewCard() {
   );
 }
 
-function TrainingInputs({ driverId, training, draft, months }: RenewalInputsProps) {
+function TrainingInputs({ driverId, training, draft, interval }: RenewalInputsProps) {
   const field = useCheckedField<RenewalDraft>();
   const { clearErrors } = useFormContext<RenewalDraft>();
   const completionDate = useWatch<RenewalDraft, 'completionDate'>({ name: 'completionDate' });
@@ -211,8 +211,8 @@ function TrainingInputs({ driverId, training, draft, months }: RenewalInputsProp
           label={texts.expiresOn()}
           optional
           help={texts.leaveEmpty()}
-          proposed={lastDay(completionDate, months)}
-          months={months}
+          proposed={lastDay(completionDate, interval)}
+          interval={interval}
         />
         <TextField label={SENT.provider.label()} {...field('provider')} />
         <TextField

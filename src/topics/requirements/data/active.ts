@@ -7,7 +7,7 @@ export const readActiveRequirements = (subject: 'driver' | 'vehicle', signal: Ab
     () =>
       supabase
         .from('requirements')
-        .select('id, code, name, valid_months, valid_km')
+        .select('id, code, name, valid_months, valid_days, valid_km')
         .eq('subject', subject)
         .eq('is_active', true)
         .order('name')

@@ -4,7 +4,7 @@ import { supabase } from '../../../lib/supabase';
 import { REQUIREMENT_TAKEN, toRequirementRow } from '../rules';
 
 const COLUMNS =
-  'id, subject, name, texts, applies_to, valid_months, valid_km, due_soon_days, required_from, is_active, version';
+  'id, subject, name, texts, applies_to, valid_months, valid_days, valid_km, due_soon_days, required_from, is_active, version';
 
 const table = () => supabase.from('requirements');
 const select = () => table().select(COLUMNS);

@@ -33,9 +33,12 @@ import {
   type RequirementDraft,
   SUBJECT_LABELS,
   toRequirementDraft,
+  UNIT_LABELS,
+  VALID_UNITS,
 } from '../rules';
 
 const subjectOptions = optionsOf(REQUIREMENT_SUBJECTS, SUBJECT_LABELS);
+const unitOptions = optionsOf(VALID_UNITS, UNIT_LABELS);
 const filter = {
   name: 'subject',
   label: 'For',
@@ -109,13 +112,15 @@ function forText(subject: RequirementRow['subject'], appliesTo: readonly string[
   return appliesTo ? `${SUBJECT_LABELS[subject]}: ${appliesTo.join(', ')}` : `All ${subject}s`;
 }
 
-function validText({ valid_months, valid_km }: RequirementRow): string {
-  const limits = [
-    ...(valid_months ? [counted(valid_months, ['month', 'months'])] : []),
-    ...(valid_km ? [formatKm(valid_km)] : []),
-  ];
+function validText(row: RequirementRow): string {
+  const { valid_km } = row;
+  const limits = [...timeTexts(toRequirementDraft(row)), ...(valid_km ? [formatKm(valid_km)] : [])];
   return limits.join(' or ') || 'Not limited';
 }
+
+/** None without a limit. */
+const timeTexts = ({ validFor, validUnit }: RequirementDraft) =>
+  validFor ? [`${validFor} ${validFor === '1' ? validUnit.slice(0, -1) : validUnit}`] : [];
 
 function RequirementDialog(dialog: TypeDialogProps<RequirementRow>) {
   const { edited, types } = dialog;
@@ -144,7 +149,11 @@ const requirementParts: readonly Part<RequirementDraft>[] = [
     paths: ['subject', 'appliesTo'],
     read: ({ subject, appliesTo }) => forText(subject, appliesTo.length ? appliesTo : null),
   },
-  { label: 'Valid for (months)', paths: ['validMonths'] },
+  {
+    label: 'Valid for (time)',
+    paths: ['validFor', 'validUnit'],
+    read: (draft) => timeTexts(draft).join(),
+  },
   { label: 'Valid for (km)', paths: ['validKm'] },
   { label: 'Days of warning', paths: ['dueSoonDays'] },
   {
@@ -156,7 +165,7 @@ const requirementParts: readonly Part<RequirementDraft>[] = [
 
 /** `subject` cannot be changed later, because records refer to the requirement. */
 function RequirementFields({ edited }: { edited?: RequirementRow }) {
-  const { control, setValue } = useFormContext<RequirementDraft>();
+  const { control, setValue, clearErrors } = useFormContext<RequirementDraft>();
   const field = useCheckedField<RequirementDraft>();
   const subject = useWatch({ control, name: 'subject' });
   return (
@@ -171,13 +180,20 @@ function RequirementFields({ edited }: { edited?: RequirementRow }) {
       <TextField label="Name" {...field('name')} />
       <OtherLanguages />
       <AppliesTo subject={subject} stored={edited?.applies_to ?? []} />
-      <TextField
-        label="Valid for (months)"
-        optional
-        help="We use it to suggest the due date."
-        inputMode="numeric"
-        {...field('validMonths')}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+        <TextField
+          label="Valid for (time)"
+          optional
+          help="We use it to suggest the due date."
+          inputMode="numeric"
+          {...field('validFor')}
+        />
+        <SelectField
+          label="In"
+          options={unitOptions}
+          {...field('validUnit', () => clearErrors('validFor'))}
+        />
+      </div>
       {subject === 'vehicle' && (
         <TextField
           label="Valid for (km)"

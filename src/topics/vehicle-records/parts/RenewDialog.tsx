@@ -93,15 +93,15 @@ function ColumnRenewal({ vehicle, obligation, onClose }: ColumnRenewalProps) {
 }
 
 function RenewalFields({ obligation }: { obligation: Obligation }) {
-  const { id, validMonths, dueOn, name } = obligation;
-  const proposed = (doneOn: Day) => renewedUntil(doneOn, validMonths, dueOn);
+  const { id, interval, dueOn, name } = obligation;
+  const proposed = (doneOn: Day) => renewedUntil(doneOn, interval, dueOn);
   const propose = useProposals<VehicleRenewalDraft>(({ doneOn }) => ({ dueOn: proposed(doneOn) }));
   const doneOn = useWatch<VehicleRenewalDraft, 'doneOn'>({ name: 'doneOn' });
   return (
     <PaperFields
       paper={id === 'road_tax' ? 'road_tax' : name === 'CVRT' ? 'CVRT' : 'NCT'}
       proposed={proposed(doneOn)}
-      months={validMonths}
+      interval={interval}
       onDone={propose}
     />
   );

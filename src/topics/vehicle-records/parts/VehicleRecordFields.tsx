@@ -5,7 +5,7 @@ import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import type { Day } from '../../../domain/dates';
-import { lastDay } from '../../../domain/validity';
+import { type Interval, lastDay } from '../../../domain/validity';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { type VehicleRecordDraft, vehicleRecordFields } from '../fields';
@@ -37,7 +37,7 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
   const propose = useProposals<VehicleRecordDraft>(({ requirementId, doneOn, odometerKm }) => {
     const kind = find(requirementId);
     return {
-      dueOn: lastDay(doneOn, kind?.validMonths ?? null),
+      dueOn: lastDay(doneOn, kind?.interval ?? null),
       dueKm: proposedDueKm(odometerKm, kind?.validKm ?? null),
       provider: kind?.record?.provider ?? '',
     };
@@ -62,16 +62,16 @@ export function VehicleRecordFields({ kinds, asksWhat, odometer }: VehicleRecord
       {isPaper(requirementId) ? (
         <PaperFields
           paper={requirementId}
-          proposed={lastDay(doneOn, chosen?.validMonths ?? null)}
-          months={chosen?.validMonths ?? null}
+          proposed={lastDay(doneOn, chosen?.interval ?? null)}
+          interval={chosen?.interval ?? null}
           onDone={propose}
         />
       ) : (
         <>
           <DateField {...field('doneOn', propose)} />
           <ProposedDateField
-            proposed={lastDay(doneOn, chosen?.validMonths ?? null)}
-            months={chosen?.validMonths ?? null}
+            proposed={lastDay(doneOn, chosen?.interval ?? null)}
+            interval={chosen?.interval ?? null}
             help="The last day on which it is valid. Leave empty if it doesn't fall due again."
             {...field('dueOn')}
           />
@@ -91,10 +91,10 @@ const EXPIRY_HELP: Record<Paper, string> = {
   road_tax: 'The date on the tax disc',
 };
 
-type PaperFieldsProps = { paper: Paper; proposed: Day; months: number | null; onDone: () => void };
+type PaperFieldsProps = { paper: Paper; proposed: Day; interval: Interval; onDone: () => void };
 
 /** The days of a test or road tax. `onDone` is called when the first one changes. */
-export function PaperFields({ paper, proposed, months, onDone }: PaperFieldsProps) {
+export function PaperFields({ paper, proposed, interval, onDone }: PaperFieldsProps) {
   const field = useCheckedField<VehicleRenewalDraft>();
   return (
     <>
@@ -102,7 +102,7 @@ export function PaperFields({ paper, proposed, months, onDone }: PaperFieldsProp
       <ProposedDateField
         label="New expiry date"
         proposed={proposed}
-        months={months}
+        interval={interval}
         help={EXPIRY_HELP[paper]}
         {...field('dueOn')}
       />

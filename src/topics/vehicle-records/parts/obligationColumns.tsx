@@ -11,11 +11,13 @@ import type { Tone } from '../../../components/tones';
 import type { StoredDocument } from '../../../data/documents';
 import { documentsOf, paperSlots } from '../../../domain/documents';
 import type { Known } from '../../../domain/knownBy';
+import type { Interval } from '../../../domain/validity';
 import { counted } from '../../../domain/words';
 import { formatKm } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { Documents } from '../../../records/Documents';
 import { KnownBy } from '../../../records/KnownBy';
+import { period } from '../../../words/distance';
 import { expiry } from '../../../words/expiry';
 import type { StoredVehicleRecord } from '../data';
 import { distanceState, type ObligationState } from '../obligations';
@@ -187,9 +189,13 @@ function proof(
 const urgencyVariant = (obligation: Obligation) =>
   isOverdue(obligation) || isDueSoon(obligation) ? 'secondary' : 'quiet';
 
+/** A year is said in months here: 'every 12 months', not 'every 1 year'. */
+const everyText = (interval: NonNullable<Interval>) =>
+  'months' in interval ? counted(interval.months, ['month', 'months']) : period(interval);
+
 /** For example 'every 12 months, Aviva, FL-20418': the interval, the provider and the reference. */
-function aboutText({ validMonths, validKm, record }: Obligation): string {
-  const limits = [...(validMonths ? [`${validMonths} months`] : []), ...(validKm ? [formatKm(validKm)] : [])];
+function aboutText({ interval, validKm, record }: Obligation): string {
+  const limits = [...(interval ? [everyText(interval)] : []), ...(validKm ? [formatKm(validKm)] : [])];
   const parts = [
     limits.length > 0 ? `every ${limits.join(' or ')}` : null,
     record?.provider,
