@@ -322,13 +322,15 @@ type LastTest = {
   is_running: boolean;
 };
 type Types = { total: number; inactive: number };
+/** `toCompare`: in use, and not yet compared with its source. */
+type ToCompare = { total: number; toCompare: number };
 type SettingsStates = {
   licenseTypes: Types;
   vehicleTypes: Types;
   requirements: Types;
   offences: number;
-  /** `toCompare`: in use, and not yet compared with the authority's sheet. */
-  checklists: { total: number; toCompare: number };
+  checklists: ToCompare;
+  law: ToCompare;
   /** The last one on the list. */
   holidaysUntil: string | null;
   /** Null while licence checks are off. */

@@ -2624,6 +2624,43 @@ export type Database = {
           },
         ]
       }
+      law_numbers: {
+        Row: {
+          code: Database["public"]["Enums"]["law_code"]
+          compared_at: string | null
+          compared_by: string | null
+          created_at: string
+          id: string
+          number: number
+          source: string
+          updated_at: string
+          valid_from: string
+          version: number
+        }
+        Insert: {
+          code: Database["public"]["Enums"]["law_code"]
+          compared_at?: string | null
+          compared_by?: string | null
+          created_at?: string
+          id?: string
+          number: number
+          source: string
+          updated_at?: string
+          valid_from?: string
+        }
+        Update: {
+          code?: Database["public"]["Enums"]["law_code"]
+          compared_at?: string | null
+          compared_by?: string | null
+          created_at?: string
+          id?: string
+          number?: number
+          source?: string
+          updated_at?: string
+          valid_from?: string
+        }
+        Relationships: []
+      }
       license_check_settings: {
         Row: {
           checked_since: string | null
@@ -3515,6 +3552,7 @@ export type Database = {
           subject: Database["public"]["Enums"]["requirement_subject"]
           texts: NonNullable<Json>
           updated_at: string
+          valid_days: number | null
           valid_km: number | null
           valid_months: number | null
           version: number
@@ -3531,6 +3569,7 @@ export type Database = {
           subject: Database["public"]["Enums"]["requirement_subject"]
           texts?: NonNullable<Json>
           updated_at?: string
+          valid_days?: number | null
           valid_km?: number | null
           valid_months?: number | null
         }
@@ -3546,13 +3585,13 @@ export type Database = {
           subject?: Database["public"]["Enums"]["requirement_subject"]
           texts?: NonNullable<Json>
           updated_at?: string
+          valid_days?: number | null
           valid_km?: number | null
           valid_months?: number | null
         }
         Relationships: []
       }
       retention_settings: {
-          valid_days: number | null
         Row: {
           id: string
           kind: string
@@ -3569,7 +3608,6 @@ export type Database = {
           min_months: number
           months: number
           updated_at?: string
-          valid_days?: number | null
         }
         Update: {
           id?: string
@@ -3585,7 +3623,6 @@ export type Database = {
         Row: {
           created_at: string
           created_by: string | null
-          valid_days?: number | null
           depot_id: string
           faults: string | null
           id: string
@@ -5445,6 +5482,7 @@ export type Database = {
           requirement_id: string | null
           subject: Database["public"]["Enums"]["finding_subject"]
           subject_id: string
+          valid_days: number | null
           valid_km: number | null
           valid_months: number | null
           wanted_from: string | null
@@ -5460,6 +5498,7 @@ export type Database = {
           requirement_id?: string | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null
           subject_id?: string | null
+          valid_days?: number | null
           valid_km?: number | null
           valid_months?: number | null
           wanted_from?: string | null
@@ -5475,6 +5514,7 @@ export type Database = {
           requirement_id?: string | null
           subject?: Database["public"]["Enums"]["finding_subject"] | null
           subject_id?: string | null
+          valid_days?: number | null
           valid_km?: number | null
           valid_months?: number | null
           wanted_from?: string | null
@@ -5482,7 +5522,6 @@ export type Database = {
         }
         Relationships: []
       }
-          valid_days: number | null
       pack_list: {
         Row: {
           bytes: number | null
@@ -5498,7 +5537,6 @@ export type Database = {
           of_depot: boolean
           reader: Database["public"]["Enums"]["pack_reader"]
           reader_name: string | null
-          valid_days?: number | null
           reason: string
           since: string
           until: string
@@ -5514,7 +5552,6 @@ export type Database = {
           made_at?: string | null
           made_by_name?: string | null
           manifests?: string[] | null
-          valid_days?: number | null
           number?: string | null
           of_depot?: boolean | null
           reader?: Database["public"]["Enums"]["pack_reader"] | null
@@ -6238,6 +6275,7 @@ export type Database = {
         Returns: number
       }
       compare_checklist: { Args: { version_id: string }; Returns: undefined }
+      compare_law_number: { Args: { id: string }; Returns: undefined }
       compared_by_name: {
         Args: {
           version: Database["public"]["Tables"]["checklist_versions"]["Row"]
@@ -7097,6 +7135,16 @@ export type Database = {
         | "load"
         | "other"
       incident_state: "reported" | "looked_into" | "closed"
+      law_code:
+        | "fleet_joined"
+        | "fleet_left"
+        | "fleet_changed"
+        | "fleet_policy"
+        | "fleet_spared"
+        | "card_read"
+        | "unit_read"
+        | "files_kept"
+        | "days_carried"
       license_check_method: "card_seen" | "photo" | "declaration"
       license_check_result: "in_order" | "problem"
       list_name: "drivers" | "fleet"
@@ -7378,6 +7426,17 @@ export const Constants = {
         "other",
       ],
       incident_state: ["reported", "looked_into", "closed"],
+      law_code: [
+        "fleet_joined",
+        "fleet_left",
+        "fleet_changed",
+        "fleet_policy",
+        "fleet_spared",
+        "card_read",
+        "unit_read",
+        "files_kept",
+        "days_carried",
+      ],
       license_check_method: ["card_seen", "photo", "declaration"],
       license_check_result: ["in_order", "problem"],
       list_name: ["drivers", "fleet"],

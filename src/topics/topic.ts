@@ -7,6 +7,7 @@ export const SETTINGS_IDS = [
   'checks',
   'holidays',
   'license-checks',
+  'law',
   'reminders',
   'messages',
   'depots',

@@ -17,6 +17,7 @@ begin
     'checklists', (
       select json_build_object('total', count(*), 'toCompare', count(*) filter (where l.duty <> 'off' and v.compared_at is null))
       from public.checklists l left join public.checklist_versions v on v.checklist_id = l.id and v.state = 'published'),
+    'law', (select json_build_object('total', count(*), 'toCompare', count(*) filter (where n.compared_at is null)) from public.law_numbers n),
     'holidaysUntil', (select max(h.day) from public.holidays h where h.removed_at is null),
     'checkedSince', (select s.checked_since from public.license_check_settings s),
     'reminders', (

@@ -458,6 +458,18 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
     ],
   },
   {
+    table: 'law_numbers',
+    row: () => ({ code: 'card_read', valid_from: '2030-01-01', number: 28, source: 'RSA' }),
+    limits: [
+      ...text(200, 'source'),
+      ...filled('source'),
+      ...number('number', 1, 999),
+      ...date('valid_from'),
+      ['code is one of the law', { code: 'unit_read' }, { code: 'speed' }],
+      ['a code has one number from a day', { valid_from: '2030-01-02' }, { valid_from: '1950-01-01' }],
+    ],
+  },
+  {
     table: 'penalty_offences',
     row: () => ({ code: 'new', name: 'New offence', points_paid: 1, points_convicted: 3 }),
     limits: [

@@ -24,6 +24,7 @@ const SMALL = [
   'depots',
   'finding_kinds',
   'holidays',
+  'law_numbers',
   'license_check_settings',
   'license_types',
   'login_settings',

@@ -15,6 +15,7 @@ import { MessagesPanel } from '../../topics/contact-messages/screens/MessagesPan
 import { HolidaysPanel } from '../../topics/days/screens/HolidaysPanel';
 import { DepotsPanel } from '../../topics/depots/screens/DepotsPanel';
 import { DocumentsPanel } from '../../topics/documents/screens/DocumentsPanel';
+import { LawPanel } from '../../topics/law/screens/LawPanel';
 import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
 import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
 import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
@@ -24,8 +25,8 @@ import { RetentionPanel } from '../../topics/retention/screens/RetentionPanel';
 import { settingsStatesQuery } from '../../topics/settings/data';
 import { Reach } from '../../topics/settings/parts/SettingsPanel';
 import {
+  comparedState,
   countState,
-  listsState,
   ranState,
   type SettingsStates,
   type State,
@@ -94,7 +95,7 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     id: 'checks',
     group: 'Daily work',
     about: 'walkaround lists, faults, days',
-    state: ({ checklists }) => listsState(checklists),
+    state: ({ checklists }) => comparedState(checklists, ['list', 'lists']),
     Panel: ChecksPanel,
   },
   {
@@ -110,6 +111,13 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     about: 'how often, by points',
     state: ({ checkedSince }, today) => sinceState(checkedSince, today),
     Panel: LicenseChecksPanel,
+  },
+  {
+    id: 'law',
+    group: 'Daily work',
+    about: 'the numbers we count with',
+    state: ({ law }) => comparedState(law, ['number', 'numbers']),
+    Panel: LawPanel,
   },
   {
     id: 'reminders',

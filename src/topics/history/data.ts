@@ -7,6 +7,7 @@ export type HistoryOf =
   | { table: keyof Database['public']['Tables']; id: string }
   | {
       table:
+        | 'law_numbers'
         | 'license_types'
         | 'vehicle_types'
         | 'requirements'

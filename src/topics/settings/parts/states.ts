@@ -18,10 +18,10 @@ export const countState = (count: number, noun: Noun): State => ({
   text: count > 0 ? counted(count, noun) : 'None',
 });
 
-/** A list in use that nobody has compared with the authority's sheet comes first. */
-export function listsState({ total, toCompare }: SettingsStates['checklists']): State {
+/** What is in use and nobody has compared with its source comes first. */
+export function comparedState({ total, toCompare }: SettingsStates['checklists'], noun: Noun): State {
   if (toCompare > 0) return { text: `${formatCount(toCompare)} to compare`, isLate: true };
-  return countState(total, ['list', 'lists']);
+  return countState(total, noun);
 }
 
 /** The list ends early where it does not reach next year. */

@@ -1,0 +1,7 @@
+import type { Topic } from '../topic';
+
+export const topic: Topic = {
+  settings: {
+    law: { label: 'Law', act: 'Compare a number of the law', also: 'days fleet database tachograph source' },
+  },
+};
