@@ -102,24 +102,27 @@ function commentAbove(code, index) {
 
 /** @returns {Promise<English[]>} */
 async function readEnglish() {
-  const { topics } = /** @type {typeof import('./all-words')} */ (
+  const { topics, sources } = /** @type {typeof import('./all-words')} */ (
     (await runnerImport('/scripts/build/all-words.ts')).module
   );
-  const codes = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  const codes = Object.values(sources);
   const names = codes.flatMap((code) => [...code.matchAll(/\bwords\('(\w+)',/g)].map(([, name]) => name));
   const twice = names.find((name, at) => names.indexOf(name) < at);
   // The language's texts of the two would stand in one place.
   if (twice) throw new Error(`Two topics are called "${twice}".`);
-  return [...topics.values()].flat().map(({ topic, key, text }) => {
-    const code = codes.find((each) => each.includes(`words('${topic}',`)) ?? '';
-    const start = code.indexOf(`words('${topic}',`);
-    const at = start + (new RegExp(`^\\s*${key}:`, 'm').exec(code.slice(start))?.index ?? 0);
-    const notes = [commentAbove(code, code.lastIndexOf('\n', start) + 1), commentAbove(code, at + 1)];
-    const forms = typeof text === 'string' ? [text] : [text.one, text.other];
-    return { topic, key, forms, note: [...new Set(notes)].filter(Boolean).join('\n') };
-  });
+  // In the order of the translators' files, so that a file that moves moves none of their texts. New ones come last.
+  const places = readFileSync(join(folder, 'languages', 'lt.po'), 'utf8').matchAll(/^msgctxt "(\w+)\./gm);
+  const ordered = new Set([...[...places].map(([, name = '']) => name), ...topics.keys()]);
+  return [...ordered]
+    .flatMap((name) => topics.get(name) ?? [])
+    .map(({ topic, key, text }) => {
+      const code = codes.find((each) => each.includes(`words('${topic}',`)) ?? '';
+      const start = code.indexOf(`words('${topic}',`);
+      const at = start + (new RegExp(`^\\s*${key}:`, 'm').exec(code.slice(start))?.index ?? 0);
+      const notes = [commentAbove(code, code.lastIndexOf('\n', start) + 1), commentAbove(code, at + 1)];
+      const forms = typeof text === 'string' ? [text] : [text.one, text.other];
+      return { topic, key, forms, note: [...new Set(notes)].filter(Boolean).join('\n') };
+    });
 }
 
 /** '[Šéñđ {day} ··]': in brackets, with accents, and a third longer, as the longest of the languages. @param {string} text */

@@ -1,11 +1,11 @@
+import { tasks } from '../../src/topics/dashboard/words/dashboard.ts';
+import { renewForm } from '../../src/topics/renewals/words/renewForm.ts';
 import { account } from '../../src/words/account.ts';
-import { tasks } from '../../src/words/dashboard.ts';
 import { documentSlots } from '../../src/words/documents.ts';
 import { language as languageWords } from '../../src/words/language.ts';
 import { speak } from '../../src/words/messages.ts';
 import { pending } from '../../src/words/pending.ts';
 import { photos } from '../../src/words/photos.ts';
-import { renewForm } from '../../src/words/renewForm.ts';
 import { signup } from '../../src/words/signup.ts';
 import { submitted } from '../../src/words/submitted.ts';
 import { catalogues } from '../../supabase/functions/send-mail/languages.ts';

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findingTitle, writing } from '../../src/domain/compliance';
 import { formatDate } from '../../src/lib/formatDate';
+import { checkCard } from '../../src/topics/checks/words/checkCard';
+import { drive, driveReason } from '../../src/topics/checks/words/drive';
+import { vehicleCause } from '../../src/topics/findings/words/ownFindings';
 import { entryRows } from '../../src/words/calendarEntries';
 import { type Cause, causePart, ownCause } from '../../src/words/causes';
-import { checkCard } from '../../src/words/checkCard';
-import { drive, driveReason } from '../../src/words/drive';
 import { type Danger, FINDING_KINDS, type Finding, isTitled } from '../../src/words/findings';
 import { type Catalogue, speak } from '../../src/words/messages';
-import { vehicleCause } from '../../src/words/ownFindings';
 import { toldText } from '../../src/words/told';
 
 // Every sentence that is made of parts, in each language, on one page: test-results/sentences.txt. A person reads it in ten minutes.

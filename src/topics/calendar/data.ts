@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { rpcAction, rpcQuery } from '../../data/calls';
 import { publicAddress, supabase } from '../../lib/supabase';
-import { calendarCard as texts } from '../../words/calendarCard';
+import { calendarCard as texts } from './words/calendarCard';
 
 /** When the person's feed got its address; null while the feed is off. */
 export const calendarQuery = () =>

@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { isOfLicence, licencesExpired, ownCause } from '../../words/causes';
 import { isAtPointsLimit } from '../../words/findings';
 import { listed } from '../../words/messages';
-import { ownFindings, vehicleCause, vehicles } from '../../words/ownFindings';
+import { ownFindings, vehicleCause, vehicles } from './words/ownFindings';
 
 // Findings in words for the driver, in the second person; domain/compliance.ts has the words for staff. The
 // page or email decides how a day is written.

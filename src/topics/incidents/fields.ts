@@ -1,6 +1,6 @@
 import { choice, day, optional, text, yesNo } from '../../domain/fields';
 import type { RecordTypes } from '../../domain/records';
-import { hurtWords, incidentKinds, incidentStates, incidentReport as texts } from '../../words/incidents';
+import { hurtWords, incidentKinds, incidentStates, incidentReport as texts } from './words/incidents';
 
 const { collision, damage, injury, near_miss, theft, load, other } = incidentKinds;
 const { nobody, staff, others } = hurtWords;

@@ -11,10 +11,10 @@ import {
 } from '../../domain/formCheck';
 import { momentOf, type TypedMoment } from '../../domain/moments';
 import { isSamePlate } from '../../domain/registrations';
-import { incidentReport } from '../../words/incidents';
 import { checkRefusals as refusals } from '../../words/refusals';
 import type { Hurt, IncidentBody, IncidentKind } from './body';
 import { DAYS_OFF, HURT_PERSON, INCIDENT, INCIDENT_KINDS, INQUIRY, OTHER_PARTY } from './fields';
+import { incidentReport } from './words/incidents';
 
 export type IncidentDraft = {
   kind: IncidentKind | '';

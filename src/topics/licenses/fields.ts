@@ -2,7 +2,7 @@ import type { Day } from '../../domain/dates';
 import { type DraftOf, day, emptyDraft, ref, text, toValues } from '../../domain/fields';
 import { MAX_NUMBER_LENGTH } from '../../domain/formCheck';
 import type { RecordTypes } from '../../domain/records';
-import { licences } from '../../words/licences';
+import { licences } from './words/licences';
 
 export const DEFAULT_LICENSE_COUNTRY = 'IE';
 

@@ -11,9 +11,9 @@ import {
   toFormCheck,
   within,
 } from '../../domain/formCheck';
-import { licences } from '../../words/licences';
 import { langOf, rowText } from '../../words/rows';
 import { DEFAULT_LICENSE_COUNTRY, LICENSE, type LicenseDraft, type LicenseRenewalDraft } from './fields';
+import { licences } from './words/licences';
 
 type LicenseDates = Pick<LicenseDraft, 'issuedDate' | 'expiryDate'>;
 

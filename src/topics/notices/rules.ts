@@ -2,9 +2,9 @@ import { writing } from '../../domain/compliance';
 import { type Day, dublinToday } from '../../domain/dates';
 import { formatDate } from '../../lib/formatDate';
 import { isFindingKind, sentName } from '../../words/findings';
-import { notices as texts } from '../../words/notices';
 import { rowText } from '../../words/rows';
 import { type Told, toldText } from '../../words/told';
+import { notices as texts } from './words/notices';
 
 /** `kind` is a kind of finding for what falls due, or an event such as 'verified'. */
 export type Notice = Omit<Told, 'kind' | 'detail'> & {

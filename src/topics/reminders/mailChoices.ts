@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '../../domain/roles';
 import type { Database } from '../../lib/database.types';
-import { mailChoices as texts } from '../../words/mailChoices';
+import { mailChoices as texts } from './words/mailChoices';
 
 export type MailTopic = Database['public']['Enums']['mail_topic'];
 

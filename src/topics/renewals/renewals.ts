@@ -25,7 +25,6 @@ import {
 import { isTruckOrBus } from '../../domain/validity';
 import type { Said } from '../../words/messages';
 import { ownVehicles, penalties } from '../../words/records';
-import { renewals } from '../../words/renewals';
 import { MODULE_HOURS, MODULE_NAMES } from '../cpc/rules';
 import { LICENSE } from '../licenses/fields';
 import { checkLicense } from '../licenses/rules';
@@ -36,6 +35,7 @@ import { checkPersonalVehicle } from '../personal-vehicles/rules';
 import { emptyTrainingDraft, TRAINING } from '../training/fields';
 import { checkTraining } from '../training/rules';
 import type { SubmissionKind } from './submissions';
+import { renewals } from './words/renewals';
 
 const { issuedDate, expiryDate, ...card } = LICENSE;
 const { trainingType, completionDate, expiryDate: trainingExpiry, ...certificate } = TRAINING;

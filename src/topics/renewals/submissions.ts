@@ -3,8 +3,8 @@ import { isSameName } from '../../domain/names';
 import { counted } from '../../domain/words';
 import type { Database } from '../../lib/database.types';
 import { CPC_CARD, CPC_MODULE, type Renewal, renewalFor, sentName } from '../../words/findings';
-import { submissions } from '../../words/submissions';
 import type { SubmissionDetails } from './renewals';
+import { submissions } from './words/submissions';
 
 export const SUBMISSION_KINDS = ['license', 'training', 'nct', 'insurance', 'vehicle', 'points'] as const;
 export type SubmissionKind = Database['public']['Enums']['submission_kind'];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countryName } from '../../../src/domain/countries';
+import { licences } from '../../../src/topics/licenses/words/licences.ts';
 import { fields } from '../../../src/words/common.ts';
-import { licences } from '../../../src/words/licences.ts';
 import { ownVehicles } from '../../../src/words/records.ts';
 import { signup } from '../../../src/words/signup.ts';
 import { type Applicant, own } from './applicant';

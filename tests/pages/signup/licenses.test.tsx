@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { speakLanguage } from '../../../src/lib/language';
-import { licences } from '../../../src/words/licences';
+import { licences } from '../../../src/topics/licenses/words/licences';
 import { signup } from '../../../src/words/signup';
 import { TODAY } from '../../support/clock';
 import { intercept, noNetwork, startWorld } from '../../support/network';

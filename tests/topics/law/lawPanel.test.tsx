@@ -12,11 +12,11 @@ const CARD = 'Tachograph: days from one reading of a card to the next';
 
 it('each number is to be compared until an admin has, and again when it changes', async () => {
   const { user } = await openSettings('law', 'Law');
-  expect(await cells(LIST, CARD)).toMatchObject([
+  expect((await cells(LIST, CARD)).slice(0, 4)).toEqual([
     CARD,
     '21 from the start',
     'RSA: 21 days. Regulation (EU) 581/2010: at most 28',
-    'To be comparedCompared',
+    'To be compared Compared',
   ]);
   await user.click(screen.getByRole('button', { name: `Compared: ${CARD}, from the start` }));
   await screen.findByText('Noted as compared');
@@ -29,7 +29,7 @@ it('each number is to be compared until an admin has, and again when it changes'
   expect((await cells(LIST, CARD)).slice(1, 4)).toEqual([
     '28 from the start',
     'RSA: 21 days. Regulation (EU) 581/2010: at most 28',
-    'To be comparedCompared',
+    'To be compared Compared',
   ]);
 });
 
@@ -42,7 +42,7 @@ it('a later number is added with its first day', async () => {
   fill('From', '1950-01-01', dialog());
   fill('Source', 'S.I. 1/2027', dialog());
   await user.click(dialog().getByRole('button', { name: 'Save Number' }));
-  await dialog().findByText('There is already a number from this day');
+  await dialog().findAllByText('There is already a number from this day');
   fill('From', '2027-01-01', dialog());
   await user.click(dialog().getByRole('button', { name: 'Save Number' }));
   await dialogClosed();

@@ -12,9 +12,9 @@ import { SettingRows, settingRow } from '../../../components/SwitchRow';
 import { useAction } from '../../../forms/useSave';
 import { downloadFile } from '../../../lib/downloadFile';
 import { formatTimestampDate } from '../../../lib/format';
-import { calendarCard as texts } from '../../../words/calendarCard';
 import { actions } from '../../../words/common';
 import { calendarQuery, makeCalendar, readCalendarFile, stopCalendar } from '../data';
+import { calendarCard as texts } from '../words/calendarCard';
 
 export function CalendarCard() {
   const { data: madeAt, isLoadingError, refetch } = useQuery(calendarQuery());

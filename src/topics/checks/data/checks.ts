@@ -4,11 +4,11 @@ import { rpcQuery } from '../../../data/calls';
 import { readWhole } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
-import { checkAccept } from '../../../words/checkDay';
 import type { Item, TextsByLanguage } from '../../checklists/items';
 import type { CheckAnswer, CheckAnswers } from '../body';
 import type { Drive } from '../drive';
 import type { FaultsByCheck, ShownFault } from '../record';
+import { checkAccept } from '../words/checkDay';
 
 declare module '../../../lib/database' {
   interface Answers {

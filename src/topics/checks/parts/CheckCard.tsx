@@ -13,10 +13,10 @@ import { useToday } from '../../../components/useToday';
 import { formatTime, formatTimestamp } from '../../../lib/format';
 import { withWords } from '../../../lib/language';
 import { fragmentOf, paths } from '../../../paths';
-import { checkCard as texts } from '../../../words/checkCard';
 import { pages } from '../../../words/pages';
 import { type CardState, checkOfAnother, isFreeAgain, shownOfDay } from '../card';
 import type { MyDay } from '../subject';
+import { checkCard as texts } from '../words/checkCard';
 import { DefectLines } from './DefectLines';
 
 type CheckCardProps = {

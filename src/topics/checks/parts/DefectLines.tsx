@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useToday } from '../../../components/useToday';
 import { type Day, daysBetween, dublinToday } from '../../../domain/dates';
 import { formatDayAndMonth } from '../../../lib/formatDate';
-import { checkCard as texts } from '../../../words/checkCard';
 import { bySeverity } from '../card';
 import type { KnownDefect } from '../subject';
+import { checkCard as texts } from '../words/checkCard';
 import { ListText } from './ListText';
 
 const SHOWN = 3;

@@ -5,8 +5,8 @@ import { ErrorState } from '../../../components/ErrorState';
 import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { recordDocumentsQuery, type StoredDocument } from '../../../data/documents';
-import { myChecks as texts } from '../../../words/checkDay';
 import { wholeCheckQuery } from '../data/checks';
+import { myChecks as texts } from '../words/checkDay';
 import { WholeCheck } from './WholeCheck';
 
 const DocumentsDialog = lazyPart(() => import('../../../records/DocumentsDialog'));

@@ -11,8 +11,6 @@ import { Skeleton } from '../../../components/Skeleton';
 import { useOnline } from '../../../components/useOnline';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
-import { checkResult, otherVehicles as texts } from '../../../words/checkDay';
-import { checkStart } from '../../../words/checkStart';
 import type { Contact } from '../body';
 import { type Choice, mayDriveAnother } from '../choosing';
 import { myDayQuery, receiptsQuery } from '../data/day';
@@ -20,6 +18,8 @@ import { freeVehiclesQuery } from '../data/vehicle';
 import type { Reason } from '../drive';
 import { stopsFound, unconfirmed } from '../receipts';
 import type { FreeVehicle } from '../subject';
+import { checkResult, otherVehicles as texts } from '../words/checkDay';
+import { checkStart } from '../words/checkStart';
 import { firstName } from './toldText';
 
 /** Whether somebody is logged in who may drive another vehicle, as far as this one says. `ofDriver`: what stops them. */

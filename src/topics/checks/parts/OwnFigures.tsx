@@ -5,9 +5,9 @@ import { ErrorState } from '../../../components/ErrorState';
 import { useToday } from '../../../components/useToday';
 import type { Day } from '../../../domain/dates';
 import { formatCount } from '../../../lib/format';
-import { myChecks, myFigures as texts } from '../../../words/checkDay';
 import { howChecksAreDoneQuery } from '../data/staff';
 import { lasted } from '../record';
+import { myChecks, myFigures as texts } from '../words/checkDay';
 
 /** A person's own line of "How checks are done". Nothing without a check since that day. */
 export function OwnFigures({ driverId, since }: { driverId: string; since: Day }) {

@@ -4,8 +4,8 @@ import { useToday } from '../../../components/useToday';
 import type { Day } from '../../../domain/dates';
 import { formatDate } from '../../../lib/formatDate';
 import { isDefect } from '../../../words/causes';
-import { driveReason, drive as texts } from '../../../words/drive';
 import type { Drive, Reason } from '../drive';
+import { driveReason, drive as texts } from '../words/drive';
 import { ListText } from './ListText';
 
 type ReasonsProps = { reasons: readonly Reason[]; trip?: Drive['trip']; large?: boolean };

@@ -4,13 +4,13 @@ import { ButtonLink } from '../../../components/Button';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { paths } from '../../../paths';
-import { checkCard as texts } from '../../../words/checkCard';
-import { drive as driveTexts } from '../../../words/drive';
 import { pages } from '../../../words/pages';
 import { checkOf } from '../address';
 import type { Contact } from '../body';
 import { stopsOfDriver } from '../drive';
 import type { VehicleForCheck } from '../subject';
+import { checkCard as texts } from '../words/checkCard';
+import { drive as driveTexts } from '../words/drive';
 import { OtherVehicles, useMayTakeAnother } from './OtherVehicles';
 import { Reasons } from './Reasons';
 

@@ -1,10 +1,10 @@
 import { moment } from '../../../components/moment';
 import { useToday } from '../../../components/useToday';
-import { checkResult as texts } from '../../../words/checkDay';
-import { drive } from '../../../words/drive';
 import { useSentAnswers } from '../../outbox/data/outbox';
 import type { Contact } from '../body';
 import type { MyDay } from '../subject';
+import { checkResult as texts } from '../words/checkDay';
+import { drive } from '../words/drive';
 import { wasToldText } from './toldText';
 
 type ToldProps = { line?: MyDay['checked'][number]; contact?: Contact | null; held?: string | null };

@@ -5,7 +5,6 @@ import type { StoredDocument } from '../../../data/documents';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { DocumentThumbnail } from '../../../forms/DocumentThumbnail';
 import { formatKm, formatTimestamp } from '../../../lib/format';
-import { myChecks as texts } from '../../../words/checkDay';
 import { zones } from '../../../words/faults';
 import { inEnglish, isEnglish } from '../../../words/messages';
 import { type Item, SOMETHING_ELSE, type TextsByLanguage, ZONES } from '../../checklists/items';
@@ -13,6 +12,7 @@ import type { CheckAnswer, CheckAnswers, Fault } from '../body';
 import { lostPhotosQuery } from '../data/checks';
 import { type CheckLine, lasted, linesOf, otherLanguage, photosNamed } from '../record';
 import { measureText, photoReasonText } from '../rules';
+import { myChecks as texts } from '../words/checkDay';
 
 type WholeCheckProps = {
   check: {

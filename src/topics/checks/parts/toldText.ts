@@ -1,7 +1,7 @@
 import { moment } from '../../../components/moment';
 import type { Day } from '../../../domain/dates';
-import { checkResult as texts } from '../../../words/checkDay';
 import type { Contact } from '../body';
+import { checkResult as texts } from '../words/checkDay';
 
 export const firstName = (name: string) => name.split(' ')[0] ?? name;
 

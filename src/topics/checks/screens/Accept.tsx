@@ -9,13 +9,13 @@ import { useNewId } from '../../../forms/useNewId';
 import { useAction } from '../../../forms/useSave';
 import { formatCount, formatKm } from '../../../lib/format';
 import { spokenLanguage } from '../../../lib/language';
-import { checkResult, checkAccept as texts } from '../../../words/checkDay';
 import type { Chosen } from '../choosing';
 import { acceptCheck } from '../data/checks';
 import type { Drive } from '../drive';
 import { headlineOf } from '../headline';
 import { DefectLines } from '../parts/DefectLines';
 import type { VehicleForCheck } from '../subject';
+import { checkResult, checkAccept as texts } from '../words/checkDay';
 import { headlineText, ResultPage, Why } from './ResultPage';
 import { StepTitle } from './StepTitle';
 

@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
 import { Check, ChevronRight, CircleAlert } from 'lucide-react';
 import { Modal } from '../../../components/Modal';
-import { checkKnown } from '../../../words/checkDay';
-import { checkEnd } from '../../../words/checkEnd';
 import { walk as texts } from '../../../words/checks';
 import {
   hasFault,
@@ -15,6 +13,8 @@ import {
   zonesOf,
 } from '../draft';
 import { zoneName } from '../parts/zoneName';
+import { checkKnown } from '../words/checkDay';
+import { checkEnd } from '../words/checkEnd';
 import type { PartFlow } from './flow';
 
 type AllSidesProps = { flow: PartFlow; here: Step | null; onClose: () => void };

@@ -7,7 +7,6 @@ import { TextAreaField } from '../../../components/TextAreaField';
 import { ErrorIcon } from '../../../components/tones';
 import { faultPage as texts } from '../../../words/checks';
 import { actions } from '../../../words/common';
-import { faultReport } from '../../../words/faultReport';
 import { severities } from '../../../words/faults';
 import { textIn } from '../../../words/rows';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
@@ -16,6 +15,7 @@ import { changeFault, type FaultDraft, fullOfPhotos, newFault, withdrawFault, wi
 import { demandText } from '../parts/demandText';
 import { ListText } from '../parts/ListText';
 import { type Demand, demandsOf, MAX_OWN_WORDS, measureText, severityOf } from '../rules';
+import { faultReport } from '../words/faultReport';
 import type { FaultFlow } from './flow';
 import { TakePhoto, Thumbnail, WhyNoPhoto } from './TakePhoto';
 import { Toggle } from './Toggle';

@@ -8,12 +8,9 @@ import { ProgressBar } from '../../../components/ProgressBar';
 import { useOnline } from '../../../components/useOnline';
 import { momentOf } from '../../../domain/moments';
 import { formatTimestamp } from '../../../lib/format';
-import { checkStart } from '../../../words/checkStart';
 import { walk } from '../../../words/checks';
 import { actions } from '../../../words/common';
-import { faultReport } from '../../../words/faultReport';
 import { forms } from '../../../words/forms';
-import { hurtWords, incidentKinds, incidentReport as texts } from '../../../words/incidents';
 import {
   HurtField,
   KindFields,
@@ -32,6 +29,9 @@ import {
   isIncidentStep,
   isNameless,
 } from '../../incidents/rules';
+import { hurtWords, incidentKinds, incidentReport as texts } from '../../incidents/words/incidents';
+import { checkStart } from '../words/checkStart';
+import { faultReport } from '../words/faultReport';
 import { Discardable } from './Discardable';
 import { StepTitle } from './StepTitle';
 

@@ -7,12 +7,12 @@ import { PlateChip } from '../../../components/PlateChip';
 import { DocumentThumbnail } from '../../../forms/DocumentThumbnail';
 import { formatTimestampDate } from '../../../lib/format';
 import { formatDayAndMonth } from '../../../lib/formatDate';
-import { checkResult, checkKnown as texts } from '../../../words/checkDay';
 import type { KnownAnswer } from '../body';
 import { bySeverity } from '../card';
 import { EDGE } from '../parts/DefectLines';
 import { ListText } from '../parts/ListText';
 import type { CheckSubject, KnownDefect } from '../subject';
+import { checkResult, checkKnown as texts } from '../words/checkDay';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
 

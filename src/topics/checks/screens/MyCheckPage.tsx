@@ -6,9 +6,9 @@ import { Button } from '../../../components/Button';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { paths } from '../../../paths';
-import { myChecks as texts } from '../../../words/checkDay';
 import { wholeCheckQuery } from '../data/checks';
 import { OneCheck } from '../parts/OneCheck';
+import { myChecks as texts } from '../words/checkDay';
 
 export default function MyCheckPage() {
   const { id = '' } = useParams();

@@ -15,10 +15,10 @@ import { useToday } from '../../../components/useToday';
 import { addDaysToDay } from '../../../domain/dates';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { myChecks as texts } from '../../../words/checkDay';
 import { acceptedChecksQuery, earlierChecksQuery, ownChecksQuery } from '../data/checks';
 import { OwnFigures } from '../parts/OwnFigures';
 import { ROADSIDE_DAYS, type ShownCheck, shownChecks } from '../record';
+import { myChecks as texts } from '../words/checkDay';
 
 export default function MyChecksPage() {
   const { id } = useCurrentUser();

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../../components/Button';
 import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
-import { checkResult as texts } from '../../../words/checkDay';
 import type { Contact } from '../body';
 import { firstName, wasToldText } from '../parts/toldText';
+import { checkResult as texts } from '../words/checkDay';
 
 type RedPageProps = {
   /** Red for a vehicle; ink for a driver who is not fit, whom nobody shouts at. */

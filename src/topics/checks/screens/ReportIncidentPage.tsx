@@ -16,9 +16,7 @@ import { typeIn, useCheckedForm } from '../../../forms/useCheckedForm';
 import { spokenLanguage } from '../../../lib/language';
 import { clockOffset } from '../../../lib/serverClock';
 import { paths } from '../../../paths';
-import { checkResult } from '../../../words/checkDay';
 import { faultPage } from '../../../words/checks';
-import { incidentReport as texts } from '../../../words/incidents';
 import {
   checkIncident,
   emptyIncident,
@@ -26,6 +24,7 @@ import {
   isNameless,
   toIncident,
 } from '../../incidents/rules';
+import { incidentReport as texts } from '../../incidents/words/incidents';
 import { sendAs, useSentAnswers } from '../../outbox/data/outbox';
 import { depotPhone } from '../../outbox/data/phone';
 import { incidentOf, readDraft } from '../../outbox/data/store';
@@ -34,6 +33,7 @@ import type { Contact } from '../body';
 import { myDayQuery } from '../data/day';
 import { type Format, isDraft } from '../draft';
 import { NotKept } from '../parts/NotKept';
+import { checkResult } from '../words/checkDay';
 import { IncidentSteps, useIncidentDepth } from './IncidentSteps';
 import { Knows, RedLink, RedPage } from './RedPage';
 import { ResultPage } from './ResultPage';

@@ -16,8 +16,6 @@ import { formatTime, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { isClockWrong } from '../../../lib/serverClock';
 import { paths } from '../../../paths';
-import { checkResult as checkTexts } from '../../../words/checkDay';
-import { drive as texts } from '../../../words/drive';
 import { sideOf } from '../../../words/faults';
 import { useApart, useSentAnswers, useUnsent } from '../../outbox/data/outbox';
 import { elsewhereText, onlyHereText } from '../../outbox/parts/UnsentNotice';
@@ -44,6 +42,8 @@ import { ListText } from '../parts/ListText';
 import { OtherVehicles, useMayTakeAnother } from '../parts/OtherVehicles';
 import { Reasons } from '../parts/Reasons';
 import { unfitAt } from '../receipts';
+import { checkResult as checkTexts } from '../words/checkDay';
+import { drive as texts } from '../words/drive';
 import { Knows, RedLink, RedPage } from './RedPage';
 import { headlineText, ResultPage, Why } from './ResultPage';
 

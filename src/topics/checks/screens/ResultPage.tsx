@@ -8,13 +8,13 @@ import type { Day } from '../../../domain/dates';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { causePart } from '../../../words/causes';
-import { checkResult as texts } from '../../../words/checkDay';
-import { drive as driveTexts } from '../../../words/drive';
 import { listed } from '../../../words/messages';
 import type { Reason } from '../drive';
 import type { Headline, Walk } from '../headline';
 import ForOfficer from '../parts/ForOfficer';
 import { Reasons } from '../parts/Reasons';
+import { checkResult as texts } from '../words/checkDay';
+import { drive as driveTexts } from '../words/drive';
 
 type ResultPageProps = {
   tone: 'ok' | 'warn';

@@ -7,8 +7,8 @@ import { useOnline } from '../../../components/useOnline';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
 import { checks, checkKept as texts, walk } from '../../../words/checks';
-import { faultReport } from '../../../words/faultReport';
 import { answeredIn, type WalkDraft } from '../draft';
+import { faultReport } from '../words/faultReport';
 import { Discardable } from './Discardable';
 import { StepTitle } from './StepTitle';
 

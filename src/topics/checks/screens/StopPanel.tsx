@@ -4,13 +4,13 @@ import { moment } from '../../../components/moment';
 import { dial } from '../../../components/PhoneLink';
 import { useToday } from '../../../components/useToday';
 import { formatDate } from '../../../lib/formatDate';
-import { checkResult } from '../../../words/checkDay';
-import { drive, driveReason } from '../../../words/drive';
 import type { Choice } from '../choosing';
 import { onceEach, type Reason, stopsOfDriver } from '../drive';
 import { knownOf } from '../headline';
 import { OtherVehicles, useMayTakeAnother } from '../parts/OtherVehicles';
 import { Reasons } from '../parts/Reasons';
+import { checkResult } from '../words/checkDay';
+import { drive, driveReason } from '../words/drive';
 import type { PartBefore } from './WhichVehicle';
 
 /** What stops a vehicle, beside its plate. */

@@ -5,10 +5,10 @@ import { Button } from '../../../components/Button';
 import { PlateChip } from '../../../components/PlateChip';
 import { TextField } from '../../../components/TextField';
 import { isSamePlate, readPlate } from '../../../domain/registrations';
-import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
 import { ListText } from '../parts/ListText';
+import { checkStart as texts } from '../words/checkStart';
 import { StepTitle } from './StepTitle';
 
 type TypePlateProps = {

@@ -10,9 +10,9 @@ import { moment } from '../../../components/moment';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
 import { paths } from '../../../paths';
-import { incidentKinds, incidentStates, incidentReport as texts } from '../../../words/incidents';
 import { pages } from '../../../words/pages';
 import { ownIncidentsQuery } from '../../incidents/data';
+import { incidentKinds, incidentStates, incidentReport as texts } from '../../incidents/words/incidents';
 import { StepTitle } from './StepTitle';
 
 /** A defect or an incident, and what became of the incidents that this driver reported. */

@@ -8,7 +8,6 @@ import { moment } from '../../../components/moment';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import { isSamePlate } from '../../../domain/registrations';
-import { checkStart as texts } from '../../../words/checkStart';
 import { checks } from '../../../words/checks';
 import type { Checklist } from '../../checklists/items';
 import { memoryFor } from '../../outbox/data/phone';
@@ -27,6 +26,7 @@ import { stopsOfVehicle } from '../drive';
 import { type CheckedPart, knownOf } from '../headline';
 import { type Receipt, stopsFound, unconfirmed } from '../receipts';
 import type { MyDay } from '../subject';
+import { checkStart as texts } from '../words/checkStart';
 import { Pick } from './Pick';
 import { StepTitle } from './StepTitle';
 

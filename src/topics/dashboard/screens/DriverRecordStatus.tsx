@@ -8,7 +8,6 @@ import { useToday } from '../../../components/useToday';
 import { inCategoryOrder } from '../../../domain/categories';
 import { isBan } from '../../../domain/compliance';
 import { formatDate } from '../../../lib/formatDate';
-import { ownRecord } from '../../../words/dashboard';
 import { entries } from '../../../words/entries';
 import { trainingText } from '../../../words/findings';
 import { listed } from '../../../words/messages';
@@ -23,6 +22,7 @@ import type { DriverPenalty } from '../../penalties/data';
 import type { LimitPerson } from '../../penalties/pointsLimit';
 import { activePenalties, activePoints, limitWith } from '../../penalties/rules';
 import type { DriverTraining } from '../../training/data';
+import { ownRecord } from '../words/dashboard';
 import { DriverStat, DriverStatusCards } from './DriverStatusCards';
 import { WhomToRing } from './WhomToRing';
 

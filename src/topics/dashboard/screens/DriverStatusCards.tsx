@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button';
 import { Skeleton } from '../../../components/Skeleton';
 import { StatCard } from '../../../components/StatCard';
 import { actions } from '../../../words/common';
-import { ownRecord } from '../../../words/dashboard';
+import { ownRecord } from '../words/dashboard';
 
 export function DriverStatusCards({ className, children }: { className: string; children: ReactNode }) {
   return (

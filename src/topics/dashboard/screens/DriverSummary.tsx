@@ -19,7 +19,6 @@ import { EXPIRY_WARNING_DAYS } from '../../../domain/expiry';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate, formatWeekday, formatWeekdayInText } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { tasks as texts } from '../../../words/dashboard';
 import { renewalFor } from '../../../words/findings';
 import { rowText } from '../../../words/rows';
 import { isAway } from '../../absence/rules';
@@ -41,6 +40,7 @@ import {
   withdrawSubmission,
 } from '../../renewals/data/submissions';
 import { findingId, requestFor, settles, submissionTitle } from '../../renewals/submissions';
+import { tasks as texts } from '../words/dashboard';
 import { DriverStopPanel } from './DriverStopPanel';
 
 const OwnOnboarding = lazyPart(() => import('./OwnOnboarding'));

@@ -6,9 +6,9 @@ import { StarRating } from '../../../components/StarRating';
 import { formatKm, formatRate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { KnownBy } from '../../../records/KnownBy';
-import { ownCar } from '../../../words/dashboard';
 import { ownVehicles } from '../../../words/records';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
+import { ownCar } from '../words/dashboard';
 import { PhotosButton } from './PhotosButton';
 
 type DriverVehicleDetailsProps = {

@@ -9,10 +9,10 @@ import { PlateChip } from '../../../components/PlateChip';
 import type { ComplianceReason } from '../../../domain/compliance';
 import { formatEuro, formatKm, formatRate } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { ownCar, ownRecord } from '../../../words/dashboard';
 import type { FindingKind } from '../../../words/findings';
 import type { PersonalVehicle } from '../../personal-vehicles/data';
 import { annualCost } from '../../personal-vehicles/rules';
+import { ownCar, ownRecord } from '../words/dashboard';
 import { DriverStat, DriverStatusCards } from './DriverStatusCards';
 import { DriverVehicleDetails } from './DriverVehicleDetails';
 

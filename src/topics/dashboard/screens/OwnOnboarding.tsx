@@ -5,11 +5,11 @@ import { ButtonLink } from '../../../components/Button';
 import { TickLine } from '../../../components/TickLine';
 import { TONES } from '../../../components/tones';
 import { paths } from '../../../paths';
-import { ownRecord, tasks } from '../../../words/dashboard';
 import { CPC_CARD, trainingText } from '../../../words/findings';
-import { onboarding as texts } from '../../../words/onboarding';
 import { driverLicensesQuery } from '../../licenses/data';
 import type { Onboarding } from '../../onboarding/data';
+import { ownRecord, tasks } from '../words/dashboard';
+import { onboarding as texts } from '../words/onboarding';
 import { PhotosButton } from './PhotosButton';
 
 /** For a new driver. What stops them from driving stands at the top of the page. */

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button';
 import { lazyPart } from '../../../components/lazyPart';
 import { ownPhotosQuery } from '../../../data/documents';
 import type { DocumentRecord } from '../../../domain/documents';
-import { ownRecord } from '../../../words/dashboard';
+import { ownRecord } from '../words/dashboard';
 
 const OwnPhotos = lazyPart(() => import('./OwnPhotos'));
 

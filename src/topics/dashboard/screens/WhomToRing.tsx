@@ -6,8 +6,8 @@ import { EmailText } from '../../../components/EmailText';
 import { PhoneLink } from '../../../components/PhoneLink';
 import { mailto } from '../../../domain/mailto';
 import { fields } from '../../../words/common';
-import { ring } from '../../../words/dashboard';
 import { depotContactQuery, ownManagerQuery } from '../../depots/data/depotContacts';
+import { ring } from '../words/dashboard';
 
 /**
  * `isInPanel`: on the red panel that says not to drive. Elsewhere, the section is left out if there is no

@@ -9,11 +9,11 @@ import { ErrorState } from '../../../components/ErrorState';
 import { PageHeading } from '../../../components/PageHeading';
 import { Spinner } from '../../../components/Spinner';
 import { paths } from '../../../paths';
-import { dueLink } from '../../../words/dueLink';
 import { isFindingKind, renewalFor } from '../../../words/findings';
 import { dueItemQuery } from '../data/findings';
 import { ownPage } from '../ownWords';
 import { findingPath, subjectPath } from '../parts/findingPath';
+import { dueLink } from '../words/dueLink';
 
 /**
  * Links in emails and calendars open this page. It redirects drivers to their own form and staff to the form

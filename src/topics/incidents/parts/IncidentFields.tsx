@@ -9,9 +9,9 @@ import { LineChoice } from '../../../forms/choices';
 import { useCheckedField } from '../../../forms/fields';
 import { inIreland } from '../../../forms/inIreland';
 import { forms } from '../../../words/forms';
-import { incidentReport as texts } from '../../../words/incidents';
 import { INCIDENT } from '../fields';
 import { asksForUse, type IncidentDraft, isNameless } from '../rules';
+import { incidentReport as texts } from '../words/incidents';
 
 /** For forms with an IncidentDraft, at a desk; on a phone each question has a page. Photos would tell who took them. */
 export function IncidentFields({ photos }: { photos: ReactNode }) {

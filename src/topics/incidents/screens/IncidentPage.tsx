@@ -28,11 +28,11 @@ import { formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { Documents } from '../../../records/Documents';
-import { hurtWords } from '../../../words/incidents';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { aroundQuery, closeIncident, type IncidentRow, incidentQuery, undoCloseIncident } from '../data';
 import { INCIDENT_KINDS, INCIDENT_STATES } from '../fields';
 import { hsaText } from '../rules';
+import { hurtWords } from '../words/incidents';
 import type { IncidentAct } from './IncidentDialogs';
 import { happened, incidentTitle, personText, reporter, whoHasIt } from './incidentTexts';
 

@@ -5,9 +5,9 @@ import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
 import { formatTimestamp } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { hurtWords } from '../../../words/incidents';
 import type { IncidentRow } from '../data';
 import { INCIDENT_KINDS, INCIDENT_STATES } from '../fields';
+import { hurtWords } from '../words/incidents';
 import { happened, hsaNote, incidentTitle, reporter, whoHasIt } from './incidentTexts';
 
 export const openIncident: RowAction<IncidentRow> = {

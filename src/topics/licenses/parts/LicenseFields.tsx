@@ -13,7 +13,6 @@ import { lastDay, licenseInterval } from '../../../domain/validity';
 import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { actions } from '../../../words/common';
-import { licenceForm } from '../../../words/licenceForm';
 import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import { LICENSE, type LicenseDraft } from '../fields';
 import {
@@ -25,6 +24,7 @@ import {
   licenseTypeLang,
   minimumAgeLabel,
 } from '../rules';
+import { licenceForm } from '../words/licenceForm';
 
 type LicensePrefix = '' | `licenses.${number}.`;
 

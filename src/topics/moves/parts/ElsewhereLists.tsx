@@ -8,8 +8,8 @@ import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { RecordRows } from '../../../records/RecordList';
 import { SubPart } from '../../../records/RecordPart';
-import { incidentKinds } from '../../../words/incidents';
 import { CHECK_RESULTS } from '../../checks/fields';
+import { incidentKinds } from '../../incidents/words/incidents';
 import { driverElsewhereQuery, vehicleElsewhereQuery } from '../data';
 import type { VehicleElsewhere } from '../elsewhere';
 

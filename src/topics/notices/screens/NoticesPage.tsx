@@ -14,9 +14,9 @@ import { type Day, daysBetween } from '../../../domain/dates';
 import { isStaff } from '../../../domain/roles';
 import { formatTime, formatTimestamp, formatWeekday } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { notices as texts } from '../../../words/notices';
 import { type NoticeRow, noticesQuery, seeNotices } from '../data';
 import { doneText, noticeGroups, noticeText } from '../rules';
+import { notices as texts } from '../words/notices';
 
 export default function NoticesPage() {
   const { data, isLoadingError, refetch } = useQuery(noticesQuery());

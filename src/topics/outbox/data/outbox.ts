@@ -2,7 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { errorCode, explain, Refusal } from '../../../data/errors';
 import { alone, otherTabs } from '../../../lib/deviceDatabase';
 import { supabase } from '../../../lib/supabase';
-import { unsent as texts } from '../../../words/unsent';
 import type { CheckAnswer, CheckBody, ReportAnswer } from '../../checks/body';
 import { memoryOf } from '../../checks/drive';
 import type { IncidentAnswer } from '../../incidents/body';
@@ -22,6 +21,7 @@ import {
   type Unsent,
   type UnsentCheck,
 } from '../rules';
+import { unsent as texts } from '../words/unsent';
 import { remember } from './phone';
 import { keepSent } from './sent';
 import type { Heard, Sent } from './shelf';

@@ -4,10 +4,10 @@ import { Button } from '../../../components/Button';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { useOnline } from '../../../components/useOnline';
-import { unsent as texts } from '../../../words/unsent';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { isAnythingSent, useAnythingKept } from '../data/shelf';
 import { mayUpdate, update, useNewVersion, workOffline } from '../data/worker';
+import { unsent as texts } from '../words/unsent';
 
 const UnsentHere = lazyPart(() => import('./UnsentHere'));
 const BegunHere = lazyPart(() => import('../../checks/parts/BegunHere'));

@@ -1,7 +1,7 @@
 import { ScanQrCode } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/Button';
-import { scan as texts } from '../../../words/scan';
+import { scan as texts } from '../words/scan';
 
 /** Not in every browser, and not in TypeScript's types. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };

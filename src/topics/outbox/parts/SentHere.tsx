@@ -2,8 +2,8 @@ import { CheckCheck } from 'lucide-react';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import { formatTime } from '../../../lib/format';
-import { unsent as texts } from '../../../words/unsent';
 import { sentOn } from '../data/sent';
+import { unsent as texts } from '../words/unsent';
 
 /** On the login page: what this phone has sent today, and nothing about the person who made it. */
 export default function SentHere() {

@@ -1,5 +1,5 @@
-import { unsent as texts } from '../../../words/unsent';
 import { useUnsent } from '../data/outbox';
+import { unsent as texts } from '../words/unsent';
 import { UnsentLines } from './UnsentNotice';
 
 /** On the login page: it is sent once somebody logs in. */

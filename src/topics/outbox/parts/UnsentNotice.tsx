@@ -5,9 +5,9 @@ import { moment } from '../../../components/moment';
 import { PlateChip } from '../../../components/PlateChip';
 import { useOnline } from '../../../components/useOnline';
 import { useToday } from '../../../components/useToday';
-import { unsent as texts } from '../../../words/unsent';
 import { removeRefused, sendRefused, useUnsent } from '../data/outbox';
 import type { UnsentLine } from '../rules';
+import { unsent as texts } from '../words/unsent';
 
 /** In sight on a person's own page until it is gone. */
 export function UnsentNotice() {

@@ -3,9 +3,9 @@ import { moment } from '../../../components/moment';
 import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
-import { unsent as texts } from '../../../words/unsent';
 import { answerWasThisYou } from '../data/outbox';
 import { type KeptCheck, signatureText } from '../rules';
+import { unsent as texts } from '../words/unsent';
 
 /** Asked after a login, once for each check that was made on this phone without a session. */
 export function WasThisYou({ kept }: { kept: KeptCheck }) {

@@ -8,7 +8,7 @@ import { useToday } from '../../../components/useToday';
 import { useAction } from '../../../forms/useSave';
 import { downloadFile } from '../../../lib/downloadFile';
 import { actions } from '../../../words/common';
-import { ownData as texts } from '../../../words/ownData';
+import { ownData as texts } from '../words/ownData';
 import type { Packed, PackProgress } from './packYourData';
 
 export function YourDataCard() {

@@ -1,8 +1,8 @@
 import { rpcAction, rpcQuery } from '../../../data/calls';
 import type { Day } from '../../../domain/dates';
 import type { Language } from '../../../words/languages';
-import { reading, toRead } from '../../../words/reading';
 import type { Texts } from '../../../words/rows';
+import { reading, toRead } from '../words/reading';
 
 declare module '../../../lib/database' {
   interface Answers {

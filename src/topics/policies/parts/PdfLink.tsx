@@ -8,8 +8,8 @@ import { useOnline } from '../../../components/useOnline';
 import { documentQuery, fileQuery } from '../../../data/documents';
 import { explain } from '../../../data/errors';
 import { useObjectUrl } from '../../../forms/useObjectUrl';
-import { reading as texts } from '../../../words/reading';
 import type { PolicyFile } from '../data/reading';
+import { reading as texts } from '../words/reading';
 
 type PdfLinkProps = { file: PolicyFile; onOpen?: () => void };
 

@@ -27,7 +27,6 @@ import { sha256 } from '../../../lib/sha256';
 import { paths } from '../../../paths';
 import { forms } from '../../../words/forms';
 import type { Language } from '../../../words/languages';
-import { reading as texts, toRead } from '../../../words/reading';
 import { checkRefusals } from '../../../words/refusals';
 import { langOf, textIn } from '../../../words/rows';
 import {
@@ -38,6 +37,7 @@ import {
   signPolicy,
 } from '../data/reading';
 import { PdfLink } from '../parts/PdfLink';
+import { reading as texts, toRead } from '../words/reading';
 
 type Step = 'read' | 'sign' | 'object' | 'done';
 

@@ -16,10 +16,10 @@ import { formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { distance } from '../../../words/distance';
-import { toRead as texts } from '../../../words/reading';
 import { langOf, textIn } from '../../../words/rows';
 import { MissedTalks } from '../../talks/parts/MissedTalks';
 import { type MyPolicy, myPoliciesQuery } from '../data/reading';
+import { toRead as texts } from '../words/reading';
 
 /** What the depot asks the reader to sign, by day; what is signed stays to be read again. */
 export default function ToReadPage() {

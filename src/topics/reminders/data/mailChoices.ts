@@ -2,8 +2,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { throwUnlessDone } from '../../../data/rows';
 import type { Role } from '../../../domain/roles';
 import { supabase } from '../../../lib/supabase';
-import { mailChoices as texts } from '../../../words/mailChoices';
 import { getsMails, type MailChoices, type MailTopic } from '../mailChoices';
+import { mailChoices as texts } from '../words/mailChoices';
 
 export const mailChoicesQuery = () =>
   queryOptions({

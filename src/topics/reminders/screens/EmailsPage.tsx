@@ -11,11 +11,11 @@ import { explain } from '../../../data/errors';
 import type { Role } from '../../../domain/roles';
 import { paths } from '../../../paths';
 import { actions } from '../../../words/common';
-import { emailsPage as texts } from '../../../words/emailsPage';
-import { mailChoices } from '../../../words/mailChoices';
 import { rich } from '../../../words/rich';
 import { linkedChoicesQuery, type StoppedMails, stopMails } from '../data/mailChoices';
 import { DIGEST, digestDetail, getsDigest, getsMails, type MailChoices, mailSubjects } from '../mailChoices';
+import { emailsPage as texts } from '../words/emailsPage';
+import { mailChoices } from '../words/mailChoices';
 
 /** Opened by the link at the foot of every mail, without login. Opening it changes nothing. */
 export default function EmailsPage() {

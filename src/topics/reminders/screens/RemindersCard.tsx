@@ -11,11 +11,11 @@ import { useToday } from '../../../components/useToday';
 import { isStaff } from '../../../domain/roles';
 import { useAction } from '../../../forms/useSave';
 import { formatDate } from '../../../lib/formatDate';
-import { remindersCard as texts } from '../../../words/remindersCard';
 import { isAway } from '../../absence/rules';
 import { chooseMails, mailChoicesQuery } from '../data/mailChoices';
 import { DIGEST, DIGEST_DAYS, getsDigest, type MailChoices, mailSubjects, withTopic } from '../mailChoices';
 import { TestMail } from '../parts/TestMail';
+import { remindersCard as texts } from '../words/remindersCard';
 
 export function RemindersCard() {
   const user = useCurrentUser();

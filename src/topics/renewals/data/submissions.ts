@@ -5,9 +5,9 @@ import { allOf } from '../../../data/wholeList';
 import type { DocumentPart } from '../../../domain/documents';
 import type { Json } from '../../../lib/database.types';
 import { supabase } from '../../../lib/supabase';
-import { submissions } from '../../../words/submissions';
 import type { SubmissionDetails } from '../renewals';
 import type { SubmissionKind } from '../submissions';
+import { submissions } from '../words/submissions';
 
 export const selectSubmissions = () =>
   supabase

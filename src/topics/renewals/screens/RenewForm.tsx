@@ -26,11 +26,11 @@ import { paths } from '../../../paths';
 import { actions } from '../../../words/common';
 import { trainingText } from '../../../words/findings';
 import type { Said } from '../../../words/messages';
-import { renewForm as texts } from '../../../words/renewForm';
 import { RowName, rich } from '../../../words/rich';
 import { type Submission, sendSubmission, startSubmission } from '../data/submissions';
 import { checkRenewal, emptyRenewalDraft, type RenewalDraft, toDetails } from '../renewals';
 import type { SubmissionKind } from '../submissions';
+import { renewForm as texts } from '../words/renewForm';
 import { RenewalInputs, type RenewalInputsProps } from './RenewalInputs';
 
 /** Each unfinished renewal keeps the id that it is sent with, so sending it again after a reload adds nothing. */

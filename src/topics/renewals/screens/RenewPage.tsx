@@ -9,7 +9,6 @@ import { isSameName } from '../../../domain/names';
 import { intervalOf } from '../../../domain/validity';
 import { paths } from '../../../paths';
 import { CPC_CARD } from '../../../words/findings';
-import { renewForm } from '../../../words/renewForm';
 import { driverLicensesQuery } from '../../licenses/data';
 import { personalVehicleQuery } from '../../personal-vehicles/data';
 import { driverTrainingQuery, trainingRequirementsQuery } from '../../training/data';
@@ -24,6 +23,7 @@ import {
   vehicleAsDraft,
 } from '../renewals';
 import { renews, SUBMISSION_KINDS, type SubmissionKind } from '../submissions';
+import { renewForm } from '../words/renewForm';
 import { RenewForm } from './RenewForm';
 
 export default function RenewPage() {

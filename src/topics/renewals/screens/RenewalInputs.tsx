@@ -16,7 +16,6 @@ import { labelled, useCheckedField } from '../../../forms/fields';
 import { ProposedDateField } from '../../../forms/ProposedDateField';
 import { distance } from '../../../words/distance';
 import { trainingText } from '../../../words/findings';
-import { renewForm as texts } from '../../../words/renewForm';
 import { langOf, rowText } from '../../../words/rows';
 import { driverCpcQuery } from '../../cpc/data';
 import { modulesLeft } from '../../cpc/rules';
@@ -32,6 +31,7 @@ import type { DriverTraining } from '../../training/data';
 import { CPC_MODULE_NAMES } from '../../training/rules';
 import { needsMedicalReport, OTHER_OFFENCE, type RenewalDraft, SENT } from '../renewals';
 import type { SubmissionKind } from '../submissions';
+import { renewForm as texts } from '../words/renewForm';
 
 export type RenewalInputsProps = {
   driverId: string;

@@ -15,22 +15,22 @@ import { explain } from '../../../data/errors';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { isLanguage, languages } from '../../../lib/language';
 import { paths } from '../../../paths';
-import { myChecks } from '../../../words/checkDay';
-import { checkEnd } from '../../../words/checkEnd';
-import { checkStart } from '../../../words/checkStart';
 import { checks, walk } from '../../../words/checks';
 import { fields } from '../../../words/common';
 import { zones } from '../../../words/faults';
 import type { Language } from '../../../words/languages';
 import { type Catalogue, inEnglish, saidIn } from '../../../words/messages';
-import { paperSheet } from '../../../words/paperSheet';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import type { Checklist, TextsByLanguage } from '../../checklists/items';
 import { checklistFor, isTrailerList, mayDrawTrailer } from '../../checks/choosing';
+import { myChecks } from '../../checks/words/checkDay';
+import { checkEnd } from '../../checks/words/checkEnd';
+import { checkStart } from '../../checks/words/checkStart';
 import { depotContactQuery } from '../../depots/data/depotContacts';
 import { wholeVehicleQuery } from '../../wholeVehicle';
 import { sheetWordsQuery } from '../data';
 import { cabAddress, inTwoColumns, type SheetSide, sidesOf } from '../rules';
+import { paperSheet } from '../words/paperSheet';
 
 /** The check of a vehicle to be filled in with a pen: in English, and in the driver's language if one is chosen. */
 export default function BlankSheetPage() {

@@ -4,7 +4,7 @@ import { isWorthReconnecting } from '../../../data/errors';
 import type { Day } from '../../../domain/dates';
 import { supabase } from '../../../lib/supabase';
 import type { Texts } from '../../../words/rows';
-import { talks as texts } from '../../../words/talks';
+import { talks as texts } from '../words/talks';
 
 declare module '../../../lib/database' {
   interface Answers {

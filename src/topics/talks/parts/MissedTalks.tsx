@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { CARD } from '../../../components/FoldSection';
 import { formatDate } from '../../../lib/formatDate';
-import { talks as texts } from '../../../words/talks';
 import { missedTalksQuery } from '../data/attending';
+import { talks as texts } from '../words/talks';
 
 /** Toolbox talks that the driver has to catch up on: nothing if there is none. */
 export function MissedTalks() {

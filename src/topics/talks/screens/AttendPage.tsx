@@ -9,10 +9,10 @@ import { useOnline } from '../../../components/useOnline';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { langOf, textIn } from '../../../words/rows';
-import { talks as texts } from '../../../words/talks';
 import { type Attended, attendTalk } from '../data/attending';
 import { ScanFailure } from '../parts/ScanFailure';
 import { tokenIn } from '../rules';
+import { talks as texts } from '../words/talks';
 
 /** After the login that follows a scan: the driver is on the list. */
 export default function AttendPage() {

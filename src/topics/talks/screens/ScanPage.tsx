@@ -5,10 +5,10 @@ import { PageHeading } from '../../../components/PageHeading';
 import { Spinner } from '../../../components/Spinner';
 import { formatTime } from '../../../lib/format';
 import { paths } from '../../../paths';
-import { talks as texts } from '../../../words/talks';
 import { scanQuery } from '../data/attending';
 import { ScanFailure } from '../parts/ScanFailure';
 import { tokenIn } from '../rules';
+import { talks as texts } from '../words/talks';
 
 /**
  * What the code on a leader's screen opens. The server notes the scan before anybody has logged in, because from
