@@ -52,6 +52,22 @@ const stored = new Map<string, Stored>([
   ),
 ]);
 
+/** What is stated of the tables that state it, by the name of the table. */
+const statedOf = <T>(stated: (facts: Stored) => T | undefined): ReadonlyMap<string, T> =>
+  new Map(
+    [...stored].flatMap(([table, facts]) => {
+      const fact = stated(facts);
+      return fact === undefined ? [] : [[table.replace(/^\w+\./, ''), fact] as const];
+    }),
+  );
+export const afterMove = statedOf((facts) => facts.afterMove);
+export const kept = statedOf((facts) => facts.kept);
+
+export const decisions = files.flatMap(([, facts]) => facts.decisions ?? []);
+export const notOfDrivers = files.flatMap(([, facts]) =>
+  Object.values(facts.notOfDrivers ?? {}).flatMap(list),
+);
+
 /** The keys as PostgreSQL names them, each with what happens to a row when the row it refers to changes. */
 const keys = [...stored].flatMap(([table, facts]) =>
   list(facts.keys).map((key) => {
@@ -123,20 +139,21 @@ export async function fill(sql: Sql): Promise<void> {
   }
 }
 
-/** Adds rows about a driver of depot A to every table that can have some. */
-export async function fillAbout(
-  sql: Sql,
-  { note, ...who }: Pick<One, 'id' | 'email' | 'word'> & { note?: string },
-): Promise<void> {
+/** Somebody of depot A, with new ids for the rows about them. */
+export function somebody({
+  note,
+  ...who
+}: Pick<One, 'id' | 'email' | 'word'> & { note?: string }): Omit<One, 'checklist'> {
   const made = new Map<string, string>();
   const idOf = (name: string) => {
     const id = made.get(name) ?? nextId();
     made.set(name, id);
     return id;
   };
-  const one: One = {
-    ...(await driverOf(sql, 'driver')),
+  return {
     ...who,
+    depot_id: ids.depotA,
+    manager: actors.manager.id,
     note: note ?? who.word,
     own: { driver_id: who.id, depot_id: ids.depotA },
     vehicle_id: ids.spareVehicle,
@@ -144,7 +161,32 @@ export async function fillAbout(
     idOf,
     record: idOf,
   };
+}
+
+/** Adds rows about a driver of depot A to every table that can have some. */
+export async function fillAbout(sql: Sql, who: Parameters<typeof somebody>[0]): Promise<void> {
+  const one = { ...somebody(who), checklist: await publishedList(sql) };
   for (const [table, { row, about }] of await inOrder(sql)) {
     for (const each of [row?.(one) ?? [], about?.(one) ?? []].flat()) await insertRow(sql, table, each);
   }
+}
+
+/** Gives a member of the staff the records of when they drove. Returns the id of the one in a table. */
+export async function fillDrove(sql: Sql, who: Omit<One, 'checklist'>): Promise<(table: string) => unknown> {
+  const one = { ...who, checklist: await publishedList(sql) };
+  const made = new Map<string, object>();
+  const setRole = (role: string) => sql('update public.users set role = $1 where id = $2', [role, who.id]);
+  await setRole('driver');
+  for (const [table, { drove }] of await inOrder(sql)) {
+    if (!drove) continue;
+    const row = drove(one);
+    await insertRow(sql, table, row);
+    made.set(table, row);
+  }
+  await setRole('manager');
+  return (table) => {
+    const row = made.get(`public.${table}`);
+    if (!row) throw new Error(`The facts of ${table} do not say \`drove\``);
+    return Reflect.get(row, 'id');
+  };
 }

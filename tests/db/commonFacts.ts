@@ -23,6 +23,7 @@ export const facts: Facts = {
           query: 'status=pending',
         })),
       about: ({ id, word }) => ({ user_id: id, list: 'drivers', name: word, query: `search=${word}` }),
+      kept: { not: 'how one person of the staff likes a list' },
     },
   },
   privateTables: {

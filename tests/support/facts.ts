@@ -1,4 +1,4 @@
-import { type ActorName, actors } from './actors';
+import { type AccountName, type ActorName, actors } from './actors';
 import type { Row } from './matrix';
 import { ids, type RecordKind } from './world';
 
@@ -96,6 +96,35 @@ export interface One {
 
 type Both = readonly [a: One, b: One];
 
+/** A function of staff that is about a record of theirs, with what they send. */
+export interface Decision {
+  readonly name: string;
+  readonly args: object;
+  /** A colleague may not make it either: it is about drivers, and a member of the staff is none. */
+  readonly isOfDrivers?: true;
+}
+
+/** How a client names a person in a column: in a row that it adds, or in the row of the id `of`. */
+export interface Naming {
+  readonly row: (person: string) => object;
+  readonly of?: string;
+  readonly may: AccountName;
+  /** Who is of another depot, and who is no such person. */
+  readonly mayNot: readonly AccountName[];
+}
+
+export const namesDriver = (row: Naming['row'], may: AccountName = 'driver'): Naming => ({
+  row,
+  may,
+  mayNot: ['otherDriver', 'manager'],
+});
+export const namesStaff = (row: Naming['row'], of?: string): Naming => ({
+  row,
+  of,
+  may: 'manager',
+  mayNot: ['otherManager', 'driver', 'inactiveManager'],
+});
+
 /** A row in each depot. */
 export const inDepots = (row: (one: One) => object) => (both: Both) => both.map(row);
 
@@ -108,6 +137,12 @@ export interface Stored {
   readonly rows?: (both: Both) => readonly object[];
   /** More rows about who asks for their own data or is erased. */
   readonly about?: (one: One) => object | readonly object[];
+  /** A row about a member of the staff, of when they drove. */
+  readonly drove?: (one: One) => object;
+  /** What becomes of its rows when their driver or vehicle moves to another depot, if the catalogue does not say `goes_along`. */
+  readonly afterMove?: 'stays' | 'ends' | 'derived';
+  /** Of rows about a person: what the privacy page calls them under "What is kept", or why it says nothing. */
+  readonly kept?: string | { readonly not: string };
   /** Added after all others, because rows about the same person or vehicle remove it. */
   readonly isLast?: boolean;
 }
@@ -122,6 +157,8 @@ export interface Table extends Stored {
   readonly except?: Record<string, Rule>;
   readonly remove?: Rule;
   readonly inBulk?: string;
+  /** The columns in which a client names a person. */
+  readonly names?: Record<string, Naming>;
   /** Values that keep a new row from colliding with the row it is copied from. */
   readonly fresh?: Row;
   /** Columns that the database sets again after every change, besides updated_at and version. */
@@ -144,6 +181,10 @@ export interface Facts {
   readonly read?: string;
   /** Who passes the first check of a function. The rest of its answer depends on the arguments. */
   readonly functions?: readonly (readonly [rule: Rule, names: string])[];
+  /** What staff decide about a driver, tried by a member of the staff about themselves. */
+  readonly decisions?: (one: Omit<One, 'checklist'>) => readonly Decision[];
+  /** The other functions with which staff alone change something, by what they are about. */
+  readonly notOfDrivers?: Record<string, string>;
   /** What the world needs so that every key of these tables has a row. */
   readonly forKeys?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { kept as keptAs } from '../../db/allFacts';
 import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
 import { findSection, items } from '../../support/screen';
@@ -10,53 +11,6 @@ afterEach(async () => {
   await backend.restore();
 });
 
-/** Of each kind of record about a person, what the page calls it under "What is kept"; or why it says nothing. */
-const SAID: Record<string, string | { not: string }> = {
-  users: 'Drivers',
-  driver_depot_applications: 'Applicants',
-  driver_licenses: 'Drivers',
-  driver_training: 'Drivers',
-  driver_penalties: 'Drivers',
-  driver_disqualifications: 'Drivers',
-  license_checks: 'Drivers',
-  documents: 'Drivers',
-  driver_vehicle_assignments: 'Drivers',
-  grey_fleet_vehicles: 'Drivers',
-  submissions: 'Drivers',
-  renewal_requests: 'Drivers',
-  depot_moves: 'Drivers',
-  checks: 'Checks of vehicles',
-  check_acceptances: 'Checks of vehicles',
-  check_days: 'Checks of vehicles',
-  check_day_acts: 'Checks of vehicles',
-  defects: 'Checks of vehicles',
-  defect_steps: 'Checks of vehicles',
-  incidents: 'Incidents',
-  policy_signatures: 'Policies that you sign',
-  policy_openings: 'Policies that you sign',
-  policy_objections: 'Policies that you sign',
-  talk_attendance: 'Safety talks that you attend',
-  packs: 'Your record given to inspectors, insurers or clients',
-  mails: 'Emails sent to you',
-  mail_items: 'Emails sent to you',
-  mail_choices: 'Emails sent to you',
-  calendars: 'Emails sent to you',
-  audit_log: 'Changes',
-  acknowledgements: 'Changes',
-  imports: 'Changes',
-  penalty_views: 'Changes',
-  contact_messages: 'Messages',
-  saved_views: { not: 'how one person of the staff likes a list' },
-  driver_state: { not: 'worked out from the records' },
-  standing: { not: 'worked out from the records' },
-  finding: { not: 'worked out from the records' },
-  found_since: { not: 'worked out from the records' },
-  changed_expiries: { not: 'for taking back a disqualification' },
-  decision_changes: { not: 'for an undo of ten seconds' },
-  import_items: { not: 'for the undo of a week' },
-  talk_tokens: { not: 'a scan, which is over in 15 minutes' },
-};
-
 const names = (part: Awaited<ReturnType<typeof findSection>>) =>
   part.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
 
@@ -64,11 +18,11 @@ it('names every kind of record about a person', async () => {
   const kinds = await backend.sql<{ kind: string }>(
     "select kind from private.record_tables where subject in ('driver', 'person') or author is not null",
   );
-  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(SAID).toSorted());
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([...keptAs.keys()].toSorted());
   await renderApp('/privacy');
   const kept = names(await findSection('What is kept'));
   expect(kept).toEqual(
-    expect.arrayContaining(Object.values(SAID).filter((said) => typeof said === 'string')),
+    expect.arrayContaining([...keptAs.values()].filter((said) => typeof said === 'string')),
   );
 });
 

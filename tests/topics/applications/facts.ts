@@ -31,6 +31,10 @@ export const facts: Facts = {
           status: 'rejected',
           rejection_reason: word,
         }),
+      // Sent before they joined the staff.
+      drove: ({ email, depot_id, idOf }) =>
+        application({ id: idOf(ids.pendingApplication, ids.rejectedApplication), depot_id, email }),
+      kept: 'Applicants',
     },
   },
   functions: [
@@ -41,4 +45,11 @@ export const facts: Facts = {
     `update public.driver_depot_applications set driver_id = '${actors.driver.id}', status = 'approved',
      approved_at = now(), approved_by = '${actors.manager.id}' where id = '${ids.pendingApplication}'`,
   ],
+  decisions: ({ idOf }) => {
+    const id = idOf(ids.pendingApplication, ids.rejectedApplication);
+    return [
+      { name: 'reject_application', args: { id, reason: 'A mistake' } },
+      { name: 'approve_application', args: { id }, isOfDrivers: true },
+    ];
+  },
 };

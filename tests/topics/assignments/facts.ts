@@ -1,6 +1,6 @@
 import { actors } from '../../support/actors';
 import { nextId } from '../../support/factories';
-import { depotStaff, type Facts, ownAndStaff, staff } from '../../support/facts';
+import { depotStaff, type Facts, namesDriver, ownAndStaff, staff } from '../../support/facts';
 import { ids } from '../../support/world';
 
 export const facts: Facts = {
@@ -20,6 +20,14 @@ export const facts: Facts = {
         ended_at: '2024-04-01T09:00:00Z',
         override_reason: word,
       }),
+      names: {
+        driver_id: namesDriver(
+          (driver_id) => ({ driver_id, vehicle_id: ids.spareVehicle, override_reason: 'A test' }),
+          'colleague',
+        ),
+      },
+      afterMove: 'ends',
+      kept: 'Drivers',
     },
   },
   views: {
@@ -29,4 +37,7 @@ export const facts: Facts = {
     },
   },
   functions: [[staff, 'change_driver, drivers_for_vehicle, end_assignment, vehicles_for_driver']],
+  notOfDrivers: {
+    vehicles: 'change_driver, end_assignment',
+  },
 };

@@ -10,6 +10,7 @@ export const facts: Facts = {
         token_hash: `\\x${Buffer.from(`secret${word}`).toString('hex')}`,
         site_url: `https://${word.toLowerCase()}.example`,
       }),
+      kept: 'Emails sent to you',
     },
   },
   functions: [

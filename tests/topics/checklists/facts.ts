@@ -28,4 +28,7 @@ export const facts: Facts = {
     [signedIn, 'compared_by_name'],
     [admins, 'compare_checklist, draft_of, drop_draft, keep_draft, publish_checklist'],
   ],
+  notOfDrivers: {
+    checklists: 'compare_checklist, draft_of, drop_draft, keep_draft, publish_checklist',
+  },
 };

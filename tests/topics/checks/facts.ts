@@ -1,3 +1,4 @@
+import { dublinToday } from '../../../src/domain/dates';
 import { fixedId } from '../../support/actors';
 import { checkRow } from '../../support/checks';
 import {
@@ -40,6 +41,8 @@ export const facts: Facts = {
         accepted_at: '2026-01-05T07:00:00Z',
         language: 'en',
       }),
+      afterMove: 'stays',
+      kept: 'Checks of vehicles',
     },
     checks: {
       see: ownAndStaff,
@@ -47,6 +50,15 @@ export const facts: Facts = {
       rows: inDepots((one) => checkOf(one, '2026-01-05T06:03:00Z')),
       // The name of whoever signed a check is kept for two years.
       about: (one) => checkOf(one, '2024-03-01T06:03:00Z'),
+      drove: ({ own, checklist, idOf }) =>
+        checkRow(checklist, {
+          id: idOf(ids.check, ids.otherCheck),
+          ...own,
+          is_fit: false,
+          day: dublinToday(new Date()),
+        }),
+      afterMove: 'stays',
+      kept: 'Checks of vehicles',
     },
     unused_days: {
       see: or(depotStaff, assignedIn('vehicle_id')),
@@ -59,6 +71,7 @@ export const facts: Facts = {
         created_at: '2026-01-05T09:00:00Z',
         created_by: manager,
       })),
+      afterMove: 'stays',
     },
   },
   functions: [
@@ -68,4 +81,8 @@ export const facts: Facts = {
     [or(staff, activeDrivers), 'accept_check, vehicle_for_check'],
     [staff, 'add_paper_check, let_drive, link_check, void_check, what_stops'],
   ],
+  notOfDrivers: {
+    'checks and defects of vehicles': 'add_paper_check, link_check, void_check',
+  },
+  decisions: ({ idOf }) => [{ name: 'let_drive', args: { check_id: idOf(ids.check, ids.otherCheck) } }],
 };

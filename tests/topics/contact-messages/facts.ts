@@ -13,6 +13,7 @@ export const facts: Facts = {
       remove: admins,
       about: ({ email, word }) =>
         contactMessage({ name: word, email: email.toUpperCase(), subject: word, message: word }),
+      kept: 'Messages',
     },
   },
 };

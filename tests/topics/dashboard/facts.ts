@@ -9,6 +9,9 @@ export const facts: Facts = {
     [signedIn, 'first_screen'],
     [staff, 'compliance_dashboard, manager_dashboard, store_snapshot'],
   ],
+  notOfDrivers: {
+    'the whole depot': 'store_snapshot',
+  },
   forKeys: [
     `insert into private.compliance_snapshots (depot_id, day, active, compliant)
   values ('${ids.depotA}', '2020-01-01', 0, 0) on conflict do nothing`,

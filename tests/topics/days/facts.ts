@@ -31,6 +31,8 @@ export const facts: Facts = {
         person_id: id,
         words: note,
       }),
+      afterMove: 'stays',
+      kept: 'Checks of vehicles',
     },
     check_days: {
       see: or(depotStaff, driverIn('checked_by')),
@@ -51,6 +53,8 @@ export const facts: Facts = {
         checked_name: word,
         result: 'no_defect',
       }),
+      afterMove: 'stays',
+      kept: 'Checks of vehicles',
     },
     holidays: {
       grants: { insert: 'id, day, name' },
@@ -84,6 +88,7 @@ export const facts: Facts = {
         to_km: 120_900,
         uncovered: 4,
       })),
+      afterMove: 'stays',
     },
   },
   privateTables: {
@@ -98,4 +103,7 @@ export const facts: Facts = {
     [staff, 'look_at_mileage, say_nobody_worked, withdraw_nobody_worked'],
     [admins, 'remove_holiday'],
   ],
+  notOfDrivers: {
+    'days of vehicles': 'look_at_mileage, remove_holiday, say_nobody_worked, withdraw_nobody_worked',
+  },
 };

@@ -25,6 +25,7 @@ export const facts: Facts = {
         person_id: id,
         check_id: idOf(ids.check, ids.otherCheck),
       }),
+      kept: 'Checks of vehicles',
     },
     defects: {
       see: inOwnDepot(or(staff, activeDrivers)),
@@ -42,6 +43,7 @@ export const facts: Facts = {
         created_by: id,
         again_of: idOf(ids.defect, ids.otherDefect),
       }),
+      kept: 'Checks of vehicles',
     },
     workshop_trips: {
       see: inOwnDepot(or(staff, activeDrivers)),
@@ -69,4 +71,9 @@ export const facts: Facts = {
     ],
     [admins, 'allow_trip'],
   ],
+  notOfDrivers: {
+    // Nobody signs off what they reported as driver: tests/topics/defects/defects.db.test.ts.
+    'checks and defects of vehicles':
+      'allow_trip, assess_defect, change_repair, close_unfounded, plan_defect, reject_repair, repair_defect, sign_off_defect, undo_sign_off, watch_defect',
+  },
 };

@@ -39,5 +39,8 @@ export const facts: Facts = {
   // One answer stands at a time.
   forKeys: ['update public.depot_exemptions set ended_at = null'],
   functions: [[staff, 'end_exemption']],
+  notOfDrivers: {
+    'the whole depot': 'end_exemption',
+  },
   read: 'depot_record_obligation',
 };

@@ -26,4 +26,7 @@ export const facts: Facts = {
     },
   },
   functions: [[staff, 'my_test_mail, send_test_mail, whole_depot']],
+  notOfDrivers: {
+    'their own mailbox': 'send_test_mail',
+  },
 };

@@ -24,6 +24,7 @@ export const facts: Facts = {
           path: `${own.depot_id}/${id}/photo.jpg`,
           added_by: id,
         }),
+      kept: 'Drivers',
     },
   },
   privateTables: {

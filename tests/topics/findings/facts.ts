@@ -17,11 +17,18 @@ export const facts: Facts = {
         acknowledged_at: '2026-01-05T09:00:00Z',
       }),
       isLast: true,
+      afterMove: 'ends',
+      kept: 'Changes',
     },
   },
   privateTables: {
-    driver_state: { keys: 'driver_fkey on delete cascade' },
-    finding: { keys: 'kind_fkey' },
+    driver_state: {
+      keys: 'driver_fkey on delete cascade',
+      afterMove: 'derived',
+      kept: { not: 'worked out from the records' },
+    },
+    finding: { keys: 'kind_fkey', afterMove: 'derived', kept: { not: 'worked out from the records' } },
+    standing: { afterMove: 'derived', kept: { not: 'worked out from the records' } },
     finding_kinds: { keys: 'packed_fkey, reminders_fkey' },
   },
   views: {
@@ -47,4 +54,12 @@ export const facts: Facts = {
     `insert into public.acknowledgements (depot_id, vehicle_id, kind, source_id, acknowledged_by)
   select depot_id, '${ids.spareVehicle}', kind, source_id, acknowledged_by from public.acknowledgements limit 1`,
   ],
+  decisions: ({ id, record }) => {
+    const finding = { subject_id: id, kind: 'license', source_ids: [record('license')] };
+    const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    return [
+      { name: 'acknowledge_finding', args: { ...finding, until, reason: 'A mistake' }, isOfDrivers: true },
+      { name: 'withdraw_acknowledgement', args: finding, isOfDrivers: true },
+    ];
+  },
 };

@@ -1,4 +1,5 @@
 import { fixedId } from '../../support/actors';
+import { nextId } from '../../support/factories';
 import { depotStaff, type Facts, staff } from '../../support/facts';
 
 export const facts: Facts = {
@@ -13,6 +14,7 @@ export const facts: Facts = {
         file_name: `${note}.csv`,
         created_by: author,
       }),
+      kept: 'Changes',
     },
   },
   privateTables: {
@@ -28,7 +30,24 @@ export const facts: Facts = {
           after: { full_name: word },
           licenses: [],
         })),
+      kept: { not: 'for the undo of a week' },
     },
   },
   functions: [[staff, 'import_rows, undo_import']],
+  notOfDrivers: {
+    'what was done before': 'undo_import',
+  },
+  decisions: ({ word, email }) => [
+    {
+      name: 'import_rows',
+      args: {
+        id: nextId(),
+        kind: 'drivers',
+        file_name: 'list.xlsx',
+        rows: [{ line: 2, id: nextId(), full_name: word, email, phone: '123456' }],
+        dry_run: false,
+      },
+      isOfDrivers: true,
+    },
+  ],
 };

@@ -23,6 +23,8 @@ export const facts: Facts = {
         closed_by: manager,
         created_by: id,
       }),
+      afterMove: 'stays',
+      kept: 'Incidents',
     },
     incident_inquiries: {
       see: depotStaff,
@@ -55,4 +57,8 @@ export const facts: Facts = {
       'close_incident, correct_incident, incident_figures, look_into_incident, note_days_off, undo_close_incident',
     ],
   ],
+  notOfDrivers: {
+    'what happened, whoever reported it':
+      'close_incident, correct_incident, look_into_incident, note_days_off, undo_close_incident',
+  },
 };

@@ -1,4 +1,4 @@
-import { admins, depotStaff, type Facts, ownAndStaff, staff } from '../../support/facts';
+import { admins, depotStaff, type Facts, namesDriver, ownAndStaff, staff } from '../../support/facts';
 
 export const facts: Facts = {
   tables: {
@@ -19,6 +19,9 @@ export const facts: Facts = {
         checked_on: '2024-01-01',
         note: word,
       }),
+      names: { driver_id: namesDriver((driver_id) => ({ driver_id, checked_on: '2025-01-01' })) },
+      drove: ({ own, record }) => ({ id: record('licenseCheck'), ...own, checked_on: '2025-01-01' }),
+      kept: 'Drivers',
     },
   },
   views: {

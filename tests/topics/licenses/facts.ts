@@ -1,5 +1,5 @@
 import { license } from '../../support/factories';
-import { depotStaff, type Facts, ownAndStaff } from '../../support/facts';
+import { depotStaff, type Facts, namesDriver, ownAndStaff } from '../../support/facts';
 
 export const facts: Facts = {
   tables: {
@@ -10,6 +10,9 @@ export const facts: Facts = {
       settled: ['is_current'],
       keys: 'driver_fkey, made_in_fkey, type_fkey on update cascade',
       about: ({ own, word }) => ({ ...license(own), license_number: word }),
+      names: { driver_id: namesDriver((driver_id) => license({ driver_id })) },
+      drove: ({ own, record }) => ({ ...license(own), id: record('license') }),
+      kept: 'Drivers',
     },
   },
 };

@@ -24,6 +24,8 @@ export const facts: Facts = {
         status: 'declined',
         decided_at: '2024-03-01T09:00:00Z',
       }),
+      afterMove: 'stays',
+      kept: 'Drivers',
     },
   },
   views: {
@@ -35,8 +37,14 @@ export const facts: Facts = {
     [admins, 'accept_move, decline_move, offer_move, withdraw_move'],
     [staff, 'driver_elsewhere, vehicle_elsewhere'],
   ],
+  notOfDrivers: {
+    'what was done before': 'accept_move, decline_move, withdraw_move',
+  },
   forKeys: [
     `insert into public.depot_moves (depot_id, to_depot_id, vehicle_id, subject)
   values ('${ids.depotA}', '${ids.depotB}', '${ids.spareVehicle}', 'spare')`,
+  ],
+  decisions: ({ id }) => [
+    { name: 'offer_move', args: { depot_id: ids.depotB, driver_id: id }, isOfDrivers: true },
   ],
 };

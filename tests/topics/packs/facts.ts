@@ -27,6 +27,7 @@ export const facts: Facts = {
         bytes: 2000,
         manifests: `{${'a'.repeat(64)}}`,
       }),
+      kept: 'Your record given to inspectors, insurers or clients',
     },
   },
   privateTables: {
@@ -36,4 +37,8 @@ export const facts: Facts = {
     pack_list: { see: depotStaff },
   },
   functions: [[staff, 'begin_pack, find_left, finish_pack, pack_answer, pack_contents']],
+  notOfDrivers: {
+    // Own points are in a pack as anybody's: an admin opens them, and it is noted.
+    'what is handed out': 'begin_pack, finish_pack',
+  },
 };

@@ -1,6 +1,6 @@
 import { actors } from '../../support/actors';
 import { personalVehicle } from '../../support/factories';
-import { depotStaff, type Facts, nobody, ownAndStaff } from '../../support/facts';
+import { depotStaff, type Facts, namesDriver, nobody, ownAndStaff } from '../../support/facts';
 import { ids } from '../../support/world';
 
 const columns =
@@ -18,6 +18,10 @@ export const facts: Facts = {
       fresh: { driver_id: actors.colleague.id, depot_id: ids.depotA },
       keys: 'driver_fkey, made_in_fkey, driver_depot_key, driver_key',
       about: ({ own, word }) => personalVehicle({ ...own, registration_number: word }),
+      // The driver of the world has one.
+      names: { driver_id: namesDriver((driver_id) => personalVehicle({ driver_id }), 'colleague') },
+      drove: ({ own, record }) => ({ ...personalVehicle(own), id: record('personalVehicle') }),
+      kept: 'Drivers',
     },
   },
   read: 'own_vehicle_obligation',

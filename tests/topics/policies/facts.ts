@@ -1,4 +1,13 @@
-import { admins, depotAdmins, type Facts, members, nobody, ownAndStaff, staff } from '../../support/facts';
+import {
+  admins,
+  depotAdmins,
+  type Facts,
+  members,
+  namesStaff,
+  nobody,
+  ownAndStaff,
+  staff,
+} from '../../support/facts';
 import { ids } from '../../support/world';
 
 const policy = 'name, texts, kind, audience, categories, sign_days, again_months, owned_by, is_safety';
@@ -22,6 +31,13 @@ export const facts: Facts = {
         name: `Load securing ${idOf(ids.policy, ids.otherPolicy)}`,
         state: 'published',
       }),
+      names: {
+        owned_by: namesStaff((owned_by) => ({
+          depot_id: ids.depotA,
+          name: `Owned by ${owned_by}`,
+          owned_by,
+        })),
+      },
     },
     policy_objections: {
       see: ownAndStaff,
@@ -33,6 +49,8 @@ export const facts: Facts = {
         words: word,
         language: 'en',
       }),
+      afterMove: 'stays',
+      kept: 'Policies that you sign',
     },
     policy_openings: {
       see: ownAndStaff,
@@ -42,6 +60,8 @@ export const facts: Facts = {
         version_id: idOf(ids.policyVersion, ids.otherPolicyVersion),
         ...own,
       }),
+      afterMove: 'stays',
+      kept: 'Policies that you sign',
     },
     policy_signatures: {
       see: ownAndStaff,
@@ -56,6 +76,7 @@ export const facts: Facts = {
         device: 'phone',
         typed_name: word,
       }),
+      kept: 'Policies that you sign',
     },
     policy_versions: {
       // The policy of the world is of one depot.
@@ -101,4 +122,9 @@ export const facts: Facts = {
       'delete_policy, draft_of_policy, drop_policy_draft, keep_policy, publish_policy, withdraw_policy',
     ],
   ],
+  notOfDrivers: {
+    // Staff sign what asks staff, as everybody does: sign_policy.
+    'what people read and sign':
+      'answer_objection, delete_policy, draft_of_policy, drop_policy_draft, keep_policy, publish_policy, remind_policy, sign_on_paper, withdraw_policy',
+  },
 };

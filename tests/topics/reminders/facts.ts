@@ -23,8 +23,12 @@ export const facts: Facts = {
     found_since: {
       keys: 'kind_fkey',
       about: ({ id }) => ({ subject_id: id, kind: 'no_license', source_id: id, since: '2024-03-01' }),
+      kept: { not: 'worked out from the records' },
     },
-    mail_choices: { keys: 'person_id_fkey on delete cascade on update cascade, stop_token_key' },
+    mail_choices: {
+      keys: 'person_id_fkey on delete cascade on update cascade, stop_token_key',
+      kept: 'Emails sent to you',
+    },
     mail_items: {
       keys: 'kind_fkey, mail_id_fkey on delete cascade, recipient_id_fkey on delete cascade on update cascade',
       about: ({ id, word, manager, record }) => [
@@ -49,6 +53,7 @@ export const facts: Facts = {
           name: `Van ${word}`,
         },
       ],
+      kept: 'Emails sent to you',
     },
     mails: {
       keys: 'recipient_id_fkey on delete cascade on update cascade, daily_key, event_key',
@@ -59,6 +64,7 @@ export const facts: Facts = {
         state: 'failed',
         error: `No such user: ${word}`,
       }),
+      kept: 'Emails sent to you',
     },
   },
   functions: [
@@ -69,6 +75,9 @@ export const facts: Facts = {
     [admins, 'mail_health, reminder_preview, send_failed_again'],
     [nobody, 'claim_mails, mail_sent, preview_mails, start_mail_run'],
   ],
+  notOfDrivers: {
+    'the whole depot': 'send_failed_again',
+  },
   forKeys: [
     `insert into private.mails (recipient_id, kind) values ('${actors.driver.id}', 'digest')`,
     `insert into private.mail_items (recipient_id, subject_id, kind, source_id, due, stage, subject, name, mail_id)

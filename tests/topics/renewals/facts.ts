@@ -2,6 +2,8 @@ import { actors } from '../../support/actors';
 import { activeDrivers, depotStaff, driverIn, type Facts, or, ownAndStaff, staff } from '../../support/facts';
 import { ids } from '../../support/world';
 
+const sent = { nct_expiry: '2031-01-31' };
+
 export const facts: Facts = {
   tables: {
     renewal_requests: {
@@ -14,6 +16,8 @@ export const facts: Facts = {
         note: word,
         asked_by: manager,
       }),
+      afterMove: 'ends',
+      kept: 'Drivers',
     },
     submissions: {
       see: or((person, row) => depotStaff(person, row) && row.sent_at !== null, driverIn('driver_id')),
@@ -40,6 +44,16 @@ export const facts: Facts = {
         decided_by: actors.admin.id,
         reason: word,
       }),
+      drove: ({ own, idOf, record }) => ({
+        id: idOf(ids.submission, ids.otherSubmission),
+        ...own,
+        kind: 'nct',
+        replaces: record('personalVehicle'),
+        details: sent,
+        state: 'sent',
+        sent_at: '2025-01-01T09:00:00Z',
+      }),
+      kept: 'Drivers',
     },
   },
   privateTables: {
@@ -49,6 +63,7 @@ export const facts: Facts = {
         const submission_id = idOf(ids.submission, ids.otherSubmission);
         return { submission_id, table_name: 'submissions', row_id: submission_id, after: { reason: word } };
       },
+      kept: { not: 'for an undo of ten seconds' },
     },
   },
   views: {
@@ -61,4 +76,13 @@ export const facts: Facts = {
     [activeDrivers, 'send_submission, start_submission, withdraw_submission'],
     [staff, 'ask_to_renew, return_submission, undo_decision, verify_submission'],
   ],
+  decisions: ({ id: driver, idOf }) => {
+    const submission = { id: idOf(ids.submission, ids.otherSubmission), version: 1 };
+    return [
+      { name: 'return_submission', args: { ...submission, reason: 'A mistake' } },
+      { name: 'verify_submission', args: { ...submission, details: sent }, isOfDrivers: true },
+      { name: 'undo_decision', args: submission, isOfDrivers: true },
+      { name: 'ask_to_renew', args: { ids: [driver], note: null }, isOfDrivers: true },
+    ];
+  },
 };

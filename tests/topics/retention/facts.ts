@@ -19,5 +19,8 @@ export const facts: Facts = {
     [admins, 'past_retention_runs, retention_preview, run_retention'],
     [nobody, 'clean_up'],
   ],
+  notOfDrivers: {
+    'the whole depot': 'run_retention',
+  },
   forKeys: [`insert into private.retention_runs (depot_id, removed) values ('${ids.depotA}', '{}')`],
 };

@@ -13,4 +13,7 @@ export const facts: Facts = {
     },
   },
   functions: [[admins, 'invite_staff, set_staff_active, set_staff_role']],
+  notOfDrivers: {
+    'other people': 'invite_staff, set_staff_active, set_staff_role',
+  },
 };

@@ -39,6 +39,8 @@ export const facts: Facts = {
         noted_by: manager,
         training_id: record('training'),
       }),
+      afterMove: 'stays',
+      kept: 'Safety talks that you attend',
     },
   },
   privateTables: {
@@ -53,6 +55,7 @@ export const facts: Facts = {
           { talk_id, code_id, used_by: id },
         ];
       },
+      kept: { not: 'a scan, which is over in 15 minutes' },
     },
   },
   views: {
@@ -67,5 +70,9 @@ export const facts: Facts = {
     [activeDrivers, 'attend_talk'],
     [staff, 'delete_talk, expect_at_talk, note_attendance, show_talk_code, take_back_attendance'],
   ],
+  notOfDrivers: {
+    // Only of drivers: tests/topics/talks/talks.db.test.ts.
+    'who was at a talk': 'delete_talk, expect_at_talk, note_attendance, show_talk_code, take_back_attendance',
+  },
   forKeys: [`update public.talks set requirement_id = '${ids.driverRequirement}'`],
 };

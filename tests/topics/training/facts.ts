@@ -1,5 +1,5 @@
 import { training } from '../../support/factories';
-import { depotStaff, type Facts, ownAndStaff } from '../../support/facts';
+import { depotStaff, type Facts, namesDriver, ownAndStaff } from '../../support/facts';
 import { ids } from '../../support/world';
 
 export const facts: Facts = {
@@ -14,8 +14,17 @@ export const facts: Facts = {
       settled: ['is_current'],
       keys: 'driver_fkey, made_in_fkey, requirement_id_fkey',
       about: ({ own, word, record }) => ({ ...training(own), id: record('training'), provider: word }),
+      names: { driver_id: namesDriver((driver_id) => training({ driver_id })) },
+      drove: ({ own, record }) => ({ ...training(own), id: record('training') }),
+      kept: 'Drivers',
     },
   },
   read: 'training_obligation',
   forKeys: [`update public.driver_training set requirement_id = '${ids.requirement}'`],
+  decisions: ({ record }) => [
+    {
+      name: 'correct_record',
+      args: { kind: 'driver_training', id: record('training'), corrected: { provider: 'Another' } },
+    },
+  ],
 };

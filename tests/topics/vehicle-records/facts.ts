@@ -28,4 +28,7 @@ export const facts: Facts = {
   },
   read: 'vehicle_record_obligation',
   functions: [[staff, 'add_vehicle_records']],
+  notOfDrivers: {
+    vehicles: 'add_vehicle_records',
+  },
 };

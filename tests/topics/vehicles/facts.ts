@@ -27,4 +27,7 @@ export const facts: Facts = {
     [signedIn, 'whole_vehicle'],
     [staff, 'renew_vehicles, set_vehicles_in_fleet'],
   ],
+  notOfDrivers: {
+    vehicles: 'renew_vehicles, set_vehicles_in_fleet',
+  },
 };
