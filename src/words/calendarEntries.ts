@@ -1,4 +1,13 @@
-import { type Finding, type FindingKind, isTask, isTitled, missingText, subjectOf } from './findings.ts';
+import {
+  FINDING_KINDS,
+  type Finding,
+  type FindingKind,
+  hasDeadline,
+  isTask,
+  isTitled,
+  missingText,
+  subjectOf,
+} from './findings.ts';
 import { words } from './messages.ts';
 
 // The database writes these, from rows that `npm run words` makes of them, so the app does not load this file.
@@ -20,32 +29,12 @@ export function entryText(finding: Pick<Finding, 'kind' | 'detail' | 'is_missing
   return isTask(finding) ? texts.isDue({ subject }) : texts.expires({ subject });
 }
 
-/** What has a deadline: the kinds of private.finding_kinds that have reminders or stages of their own. */
-const ENTRY_KINDS: readonly FindingKind[] = [
-  'license',
-  'training',
-  'requirement',
-  'cpc_module',
-  'license_check',
-  'own_nct',
-  'own_insurance',
-  'nct',
-  'road_tax',
-  'vehicle_record',
-  'depot_record',
-  'insurance',
-  'defect',
-  'policy',
-  'incident_due',
-  'hsa_report',
-];
-
 /** The entry begins with the vehicle or the place. */
 const OF_INCIDENTS: ReadonlySet<FindingKind> = new Set(['incident_due', 'hsa_report']);
 
 /** For private.calendar_sentences, in the language in use. */
 export const entryRows = () =>
-  ENTRY_KINDS.flatMap((kind) =>
+  FINDING_KINDS.filter(hasDeadline).flatMap((kind) =>
     // What has a title is there to be done, and cannot be missing.
     (isTitled({ kind }) ? [false] : [false, true]).map((is_missing) => ({
       kind,

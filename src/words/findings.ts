@@ -141,8 +141,8 @@ export type Fixable = Pick<Finding, 'kind' | 'detail' | 'is_missing'> & { record
 
 type Kind = {
   subject(finding: Finding, writeDay: WriteDay): string;
-  /** Work to be done by a day; everything else is a paper that expires. */
-  isTask?: true;
+  /** Work to be done by a day, or a paper that expires: the reader's own calendar has an entry of it. */
+  deadline?: 'task' | 'paper';
   /** Its subject says what is to be done: it is no part of a sentence. */
   isTitled?: true;
   /** Nothing expires on its day. */
@@ -199,6 +199,7 @@ const KINDS = {
   },
   license: {
     subject: ({ detail }) => (detail ? subjects.license({ category: detail }) : subjects.no_license()),
+    deadline: 'paper',
     renewal: (finding) => ({ kind: 'license', ...recordOf(finding) }),
   },
   no_license: { subject: subjects.no_license, renewal: () => ({ kind: 'license' }) },
@@ -209,33 +210,36 @@ const KINDS = {
   points_open: { subject: ({ points }) => subjects.pointsOpen({ points: points ?? 0 }) },
   training: {
     subject: named(subjects.training),
+    deadline: 'paper',
     renewal: (finding) => ({ kind: 'training', ...recordOf(finding) }),
   },
   requirement: {
     subject: named(subjects.record),
-    isTask: true,
+    deadline: 'task',
     renewal: ({ detail }) => ({ kind: 'training', what: detail ?? '' }),
   },
   cpc_module: {
     subject: subjects.cpc_module,
-    isTask: true,
+    deadline: 'task',
     renewal: () => ({ kind: 'training', what: CPC_MODULE }),
   },
-  license_check: { subject: subjects.license_check, isTask: true },
+  license_check: { subject: subjects.license_check, deadline: 'task' },
   cpc_card: { subject: subjects.cpc_card, renewal: () => ({ kind: 'training', what: CPC_CARD }) },
   own_nct: {
     subject: subjects.own_nct,
+    deadline: 'paper',
     renewal: (finding) => ({ kind: 'nct', ...recordOf(finding) }),
   },
   own_insurance: {
     subject: subjects.own_insurance,
+    deadline: 'paper',
     renewal: (finding) => ({ kind: 'insurance', ...recordOf(finding) }),
   },
-  nct: { subject: ({ detail }) => detail ?? subjects.nct() },
-  road_tax: { subject: subjects.road_tax },
-  insurance: { subject: named(subjects.record) },
-  vehicle_record: { subject: named(subjects.record), isTask: true },
-  depot_record: { subject: named(subjects.record), isTask: true },
+  nct: { subject: ({ detail }) => detail ?? subjects.nct(), deadline: 'paper' },
+  road_tax: { subject: subjects.road_tax, deadline: 'paper' },
+  vehicle_record: { subject: named(subjects.record), deadline: 'task' },
+  depot_record: { subject: named(subjects.record), deadline: 'task' },
+  insurance: { subject: named(subjects.record), deadline: 'paper' },
   // The whole sentence, for staff alone.
   short_licence: { hasNoExpiry: true, subject: ({ detail }) => detail ?? '' },
   manager_left: {
@@ -266,18 +270,18 @@ const KINDS = {
   },
   defect: {
     subject: (finding) => subjects.defect({ fault: faultFound(finding) }),
-    isTask: true,
+    deadline: 'task',
     isTitled: true,
   },
-  incident: { subject: at(subjects.incident), hasNoExpiry: true },
-  incident_due: { subject: at(subjects.incident_due), isTask: true, isTitled: true },
-  hsa_report: { subject: at(subjects.hsa_report), isTask: true, isTitled: true },
   policy: {
     subject: ({ detail }) =>
       subjects.policy({ title: detail === null ? subjects.aPolicy() : rowText('policies', detail) }),
-    isTask: true,
+    deadline: 'task',
     isTitled: true,
   },
+  incident: { subject: at(subjects.incident), hasNoExpiry: true },
+  incident_due: { subject: at(subjects.incident_due), deadline: 'task', isTitled: true },
+  hsa_report: { subject: at(subjects.hsa_report), deadline: 'task', isTitled: true },
   // How many, by the last of their days.
   to_sign: {
     subject: ({ detail, due }, writeDay) =>
@@ -294,7 +298,9 @@ const kindOf = (kind: FindingKind): Kind => KINDS[kind];
 export const isFindingKind = (kind: string): kind is FindingKind => Object.hasOwn(KINDS, kind);
 export const FINDING_KINDS = Object.keys(KINDS).filter(isFindingKind);
 
-export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTask === true;
+export const isTask = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).deadline === 'task';
+
+export const hasDeadline = (kind: FindingKind) => kindOf(kind).deadline !== undefined;
 
 export const isTitled = ({ kind }: Pick<Finding, 'kind'>) => kindOf(kind).isTitled === true;
 
