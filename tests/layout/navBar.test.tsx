@@ -21,7 +21,7 @@ const entries = async () =>
   within(await navigation())
     .getAllByRole('link')
     .map(text);
-/** What tests/layout/places.test.ts expects of the registry, without what only the menu of a phone has. */
+/** Without what only the menu of a phone has. */
 const inBar = (role: Role) => navigationFor(role).flatMap(({ label, isInMenu }) => (isInMenu ? [] : [label]));
 const joiners = async () => within(await navigation()).getByRole('link', { name: /^Joiners/ });
 const joinersText = async () => text(await joiners());
