@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { FactGrid } from '../components/Facts';
 import { counted } from '../domain/words';
 
 type PaperSectionProps = { title: string; children: ReactNode };
@@ -59,23 +60,10 @@ export function NotPrinted({ count }: { count: number }) {
   );
 }
 
-type PaperFactsProps = { title: string; facts: readonly { label: string; value: ReactNode }[] };
+type PaperFactsProps = { title: string } & Pick<ComponentProps<typeof FactGrid>, 'facts'>;
 
-export function PaperFacts({ title, facts }: PaperFactsProps) {
-  return (
-    <PaperSection title={title}>
-      <dl className="grid grid-cols-[auto_1fr_auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {facts
-          .filter(({ value }) => value !== null && value !== '')
-          .map(({ label, value }) => (
-            <Fragment key={label}>
-              <dt className="text-ink-soft">{label}</dt>
-              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {value}
-              </dd>
-            </Fragment>
-          ))}
-      </dl>
-    </PaperSection>
-  );
-}
+export const PaperFacts = ({ title, facts }: PaperFactsProps) => (
+  <PaperSection title={title}>
+    <FactGrid isPaper facts={facts} />
+  </PaperSection>
+);

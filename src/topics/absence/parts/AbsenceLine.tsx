@@ -1,8 +1,8 @@
 import { Button } from '../../../components/Button';
+import { Fact } from '../../../components/Facts';
 import { useToday } from '../../../components/useToday';
 import { useAction } from '../../../forms/useSave';
 import { formatDate } from '../../../lib/formatDate';
-import { SummaryLine } from '../../findings/parts/Summary';
 import { endAbsence } from '../data';
 import { isAway } from '../rules';
 import { type AbsentDriver, useAwayDialog } from './useAwayDialog';
@@ -15,7 +15,7 @@ export function AbsenceLine({ driver }: { driver: AbsentDriver }) {
   const { open, dialog } = useAwayDialog(driver);
   if (!isAway(driver, today)) return null;
   return (
-    <SummaryLine label="Back on">
+    <Fact label="Back on">
       {formatDate(driver.back_on)}
       <div className="mt-1 flex flex-wrap gap-2 print:hidden">
         <Button
@@ -37,6 +37,6 @@ export function AbsenceLine({ driver }: { driver: AbsentDriver }) {
           {back.failure}
         </p>
       )}
-    </SummaryLine>
+    </Fact>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Card } from '../../../components/Card';
 import { ErrorState } from '../../../components/ErrorState';
+import { Facts, FigureLine } from '../../../components/Facts';
 import { useToday } from '../../../components/useToday';
 import type { Day } from '../../../domain/dates';
 import { formatCount } from '../../../lib/format';
@@ -44,14 +45,13 @@ export function OwnFigures({ driverId, since }: { driverId: string; since: Day }
         </h2>
         <p className="text-sm text-ink-soft">{texts.note()}</p>
       </div>
-      <dl className="divide-y divide-line border-t border-line">
+      <Facts className="border-t border-line *:px-gutter">
         {lines.map(([label, figure]) => (
-          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 px-gutter py-2">
-            <dt className="min-w-0 flex-1 basis-32 text-ink-soft">{label}</dt>
-            <dd className="shrink-0 font-medium tabular-nums">{figure}</dd>
-          </div>
+          <FigureLine key={label} label={label}>
+            {figure}
+          </FigureLine>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

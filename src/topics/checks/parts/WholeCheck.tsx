@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Facts, FigureLine } from '../../../components/Facts';
 import type { StoredDocument } from '../../../data/documents';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { DocumentThumbnail } from '../../../forms/DocumentThumbnail';
@@ -81,22 +82,16 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
           {texts.voided({ reason: check.void_reason })}
         </p>
       )}
-      <dl className="divide-y divide-line rounded-card border border-line bg-surface lg:order-last print:grid print:grid-cols-2 print:gap-x-8 print:divide-y-0 print:border-0">
+      <Facts className="rounded-card border border-line bg-surface *:px-4 lg:order-last print:grid print:grid-cols-2 print:gap-x-8 print:divide-y-0 print:border-0 print:*:px-0 print:*:py-0.5">
         {facts.map(
           ([label, value]) =>
             value && (
-              <div
-                key={label.key}
-                className="flex flex-wrap justify-between gap-x-6 px-4 py-2.5 print:px-0 print:py-0.5"
-              >
-                <dt className="text-ink-soft">
-                  <Both say={label} />
-                </dt>
-                <dd className="min-w-0 font-medium tabular-nums wrap-anywhere">{value}</dd>
-              </div>
+              <FigureLine key={label.key} label={<Both say={label} />}>
+                {value}
+              </FigureLine>
             ),
         )}
-      </dl>
+      </Facts>
       <div className="contents lg:block lg:min-w-0 lg:space-y-5 print:block print:space-y-5">
         {answers.sheet && (
           <section className="rounded-card border border-line bg-surface px-4 py-2.5 print:border-0 print:px-0">

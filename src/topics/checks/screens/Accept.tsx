@@ -1,6 +1,7 @@
 import { useAuth } from '../../../auth/AuthContext';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
+import { Facts, FigureLine } from '../../../components/Facts';
 import { moment } from '../../../components/moment';
 import { PlateChip } from '../../../components/PlateChip';
 import { TONES } from '../../../components/tones';
@@ -56,10 +57,12 @@ export function Accept({ of: { choice, answer }, onAccepted, onAgain, onBack }: 
             <p className="text-ink-soft">{saidOf(last, defects.length)}</p>
           </div>
         </div>
-        <dl className="divide-y divide-line">
-          {last.odometer_km !== null && <Line label={texts.odometer()}>{formatKm(last.odometer_km)}</Line>}
-          <Line label={texts.items()}>{formatCount(last.items)}</Line>
-        </dl>
+        <Facts className="*:px-4">
+          {last.odometer_km !== null && (
+            <FigureLine label={texts.odometer()}>{formatKm(last.odometer_km)}</FigureLine>
+          )}
+          <FigureLine label={texts.items()}>{formatCount(last.items)}</FigureLine>
+        </Facts>
         <DefectLines defects={defects} />
       </div>
       <div className="mt-4 flex flex-col gap-4">
@@ -110,15 +113,6 @@ function saidOf({ by, is_mine, is_accepted_by_me, result }: LastCheck, count: nu
   if (is_accepted_by_me) return texts.accepted();
   if (!by) return texts.nobody();
   return result === 'no_defect' ? texts.noDefect({ by }) : texts.defects({ by, count });
-}
-
-function Line({ label, children }: { label: string; children: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
-    </div>
-  );
 }
 
 type AcceptedProps = {

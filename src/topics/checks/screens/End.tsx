@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
+import { Facts, FigureLine } from '../../../components/Facts';
 import { focusField } from '../../../components/focusField';
 import { TextField } from '../../../components/TextField';
 import { ErrorIcon } from '../../../components/tones';
@@ -205,22 +206,15 @@ function Numbers({ flow: { draft } }: { flow: PartFlow }) {
   const km = drivenPart(draft) ? readKm(draft.odometer) : null;
   const photos = draft.parts.flatMap(photosOf).length;
   return (
-    <dl className="divide-y divide-line rounded-card border border-line bg-surface">
-      <Fact name={texts.items({ count: items })}>
+    <Facts className="rounded-card border border-line bg-surface *:px-gutter">
+      <FigureLine label={texts.items({ count: items })}>
         {counts
           .filter(([, count]) => count > 0)
           .map(([say, count]) => say({ count }))
           .join(', ')}
-      </Fact>
-      {km !== null && <Fact name={texts.odometer()}>{formatKm(km)}</Fact>}
-      <Fact name={texts.photos()}>{photos}</Fact>
-    </dl>
+      </FigureLine>
+      {km !== null && <FigureLine label={texts.odometer()}>{formatKm(km)}</FigureLine>}
+      <FigureLine label={texts.photos()}>{photos}</FigureLine>
+    </Facts>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 px-gutter py-3">
-    <dt className="text-ink-soft">{name}</dt>
-    <dd className="font-medium tabular-nums">{children}</dd>
-  </div>
-);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CircleX, UserCheck } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
+import { Fact, Facts } from '../../../components/Facts';
 import { CARD } from '../../../components/FoldSection';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
@@ -137,7 +138,7 @@ function RepairFacts({ defect }: { defect: DefectRow }) {
       <h2 className="text-lg font-semibold">
         {defect.state === 'closed' ? 'The repair' : 'Sign off the repair'}
       </h2>
-      <dl className="mt-2 divide-y divide-line rounded-control border border-line text-sm">
+      <Facts className="mt-2 rounded-control border border-line text-sm *:px-3">
         <Fact label="Done">{repair}</Fact>
         <Fact label="By">
           {repaired_by} {qualification && <span className="block text-ink-soft">{qualification}</span>}
@@ -148,18 +149,7 @@ function RepairFacts({ defect }: { defect: DefectRow }) {
             .join(', ')}
         </Fact>
         <Fact label="Proof">{about.join(', ') || 'None'}</Fact>
-      </dl>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3 px-3 py-2">
-      <dt className="w-14 shrink-0 text-ink-soft">{label}</dt>
-      <dd dir="auto" className="min-w-0 wrap-anywhere">
-        {children}
-      </dd>
+      </Facts>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Fact, Facts } from '../../../components/Facts';
 import { useDayOnPaper } from '../../../components/useDayOnPaper';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
 import { counted } from '../../../domain/words';
@@ -24,45 +25,36 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
   const place = ZONES.find((each) => each === zone && !sideOf(each));
   return (
     <EdgePanel title="What was found">
-      <dl className="divide-y divide-line text-sm">
-        {item && <Line label="Item">{[item, place && ZONE_LABELS[place]].filter(Boolean).join(', ')}</Line>}
-        <Line label="Defect">
+      <Facts className="text-sm *:px-gutter sm:*:px-5">
+        {item && <Fact label="Item">{[item, place && ZONE_LABELS[place]].filter(Boolean).join(', ')}</Fact>}
+        <Fact label="Defect">
           <span dir="auto" className="mr-2 font-semibold">
             {fault}
           </span>
           <SeverityTag severity={severity} />
-        </Line>
-        {measures && <Line label="Temporary fix">{measures}</Line>}
+        </Fact>
+        {measures && <Fact label="Temporary fix">{measures}</Fact>}
         {own_words && (
-          <Line label="In their own words">
+          <Fact label="In their own words">
             <OwnWords words={own_words} language={defect.language} />
-          </Line>
+          </Fact>
         )}
-        <Line label="Found by">
+        <Fact label="Found by">
           {[found_by, DEFECT_SOURCES[source].toLowerCase()].filter(Boolean).join(', ')}
           {seen > 0 && (
             <span className="text-ink-soft">, reported {counted(seen, ['more time', 'more times'])}</span>
           )}
-        </Line>
-        {due_on && <Line label="Repair by">{dayNear(due_on, today)}</Line>}
+        </Fact>
+        {due_on && <Fact label="Repair by">{dayNear(due_on, today)}</Fact>}
         {again_of && (
-          <Line label="Again">
+          <Fact label="Again">
             <Link to={paths.defect(again_of)} className="text-brand underline underline-offset-4">
               The same fault was repaired before
             </Link>
-          </Line>
+          </Fact>
         )}
-      </dl>
+      </Facts>
     </EdgePanel>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-x-4 px-gutter py-2.5 sm:px-5">
-      <dt className="w-24 shrink-0 text-ink-soft">{label}</dt>
-      <dd className="min-w-0 flex-1 basis-40 wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button';
+import { Fact } from '../../../components/Facts';
 import { useAction } from '../../../forms/useSave';
 import { formatTimestampDate } from '../../../lib/format';
-import { SummaryLine } from '../../findings/parts/Summary';
 import type { Driver } from '../data/drivers';
 import { inviteDriver } from '../data/invitations';
 
@@ -11,7 +11,7 @@ export default function InviteLine({ driver }: { driver: Driver }) {
   const invite = useAction(inviteDriver());
   const { data: refusal, isSuccess, failure } = invite;
   return (
-    <SummaryLine label="Login">
+    <Fact label="Login">
       {invited_at ? `Invited ${formatTimestampDate(invited_at)}` : 'Not invited'}
       <span role="status" className="block text-ink-soft">
         {isSuccess && (refusal ?? `An invitation is on its way to ${email}.`)}
@@ -34,6 +34,6 @@ export default function InviteLine({ driver }: { driver: Driver }) {
           {invited_at ? 'Invite again' : 'Invite'}
         </Button>
       )}
-    </SummaryLine>
+    </Fact>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { EmailText } from '../../../components/EmailText';
+import { FactGrid } from '../../../components/Facts';
 import { lazyPart } from '../../../components/lazyPart';
 import { PhoneLink } from '../../../components/PhoneLink';
 import { Spinner } from '../../../components/Spinner';
@@ -59,26 +60,29 @@ type AtAGlanceProps = { driver: Driver; manager: string | null | undefined };
 function AtAGlance({ driver, manager }: AtAGlanceProps) {
   const { email, phone, address, employee_number } = driver;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
-      <Line label="Contact">
-        {phone && <PhoneLink phone={phone} isPlain />}
-        {phone && email && ', '}
-        {email ? <EmailText email={email} /> : !phone && 'None'}
-      </Line>
-      <Line label={DRIVER.address.label()}>{address ?? 'None'}</Line>
-      <Line label={DRIVER.managerId.label()}>
-        {manager === null ? NO_MANAGER : manager}
-        {employee_number && `, ${DRIVER.employeeNumber.label()} ${employee_number}`}
-      </Line>
-    </dl>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{label}</dt>
-      <dd dir="auto">{children}</dd>
-    </>
+    <FactGrid
+      facts={[
+        {
+          label: 'Contact',
+          value: (
+            <>
+              {phone && <PhoneLink phone={phone} isPlain />}
+              {phone && email && ', '}
+              {email ? <EmailText email={email} /> : !phone && 'None'}
+            </>
+          ),
+        },
+        { label: DRIVER.address.label(), value: address ?? 'None' },
+        {
+          label: DRIVER.managerId.label(),
+          value: (
+            <>
+              {manager === null ? NO_MANAGER : manager}
+              {employee_number && `, ${DRIVER.employeeNumber.label()} ${employee_number}`}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

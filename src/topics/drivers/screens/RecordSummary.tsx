@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { DateLine, ExpiryLine } from '../../../components/Expiry';
+import { Fact, Facts } from '../../../components/Facts';
 import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { PointsDial } from '../../../components/PointsDial';
@@ -24,7 +25,7 @@ import { CpcRing } from '../../cpc/parts/CpcRing';
 import { cpcHours, modulesLeft, needsModules } from '../../cpc/rules';
 import { findingHash } from '../../findingForms';
 import { Acknowledgement } from '../../findings/parts/Acknowledge';
-import { DangerSummary, SummaryLine } from '../../findings/parts/Summary';
+import { DangerSummary } from '../../findings/parts/Summary';
 import { CHECK_METHOD_LABELS } from '../../license-checks/fields';
 import { driverPenaltiesQuery } from '../../penalties/data';
 import { activePoints, limitWith } from '../../penalties/rules';
@@ -48,7 +49,7 @@ export function RecordSummary({ record }: OfRecord) {
   return (
     <div className="rounded-card border border-line bg-surface">
       <DriverDanger record={record} />
-      <dl className="divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0">
+      <Facts className="text-sm *:px-4 print:grid print:grid-cols-2 print:divide-y-0">
         <UnfitLine record={record} />
         <RenewalsLine record={record} />
         <StatusLine driver={driver} />
@@ -59,7 +60,7 @@ export function RecordSummary({ record }: OfRecord) {
         <NextDueLine record={record} />
         <CpcLine record={record} />
         <LastCheckLine record={record} />
-      </dl>
+      </Facts>
       <SectionLinks />
     </div>
   );
@@ -87,7 +88,7 @@ function DriverDanger({ record: { driver, compliance, onboarding, unfit } }: OfR
 function UnfitLine({ record: { unfit } }: OfRecord) {
   if (!unfit) return null;
   return (
-    <SummaryLine label="Fit to drive">
+    <Fact label="Fit to drive">
       <Link
         to={paths.checkRecord(unfit.check_id)}
         className={unfit.let_at ? 'text-brand' : 'font-semibold text-bad underline'}
@@ -95,16 +96,16 @@ function UnfitLine({ record: { unfit } }: OfRecord) {
         No, said at {formatTime(unfit.at)}
       </Link>
       {unfit.let_at && `, ${unfit.let_by} let them drive`}
-    </SummaryLine>
+    </Fact>
   );
 }
 
 function StatusLine({ driver }: { driver: Driver }) {
   const isActive = driverStatus(driver, useToday()) === 'active';
   return (
-    <SummaryLine label="Status" className={clsx(isActive && DESK)}>
+    <Fact label="Status" className={clsx(isActive && DESK)}>
       <PersonStatusBadge person={driver} />
-    </SummaryLine>
+    </Fact>
   );
 }
 
@@ -116,9 +117,9 @@ function LoginLine({ driver }: { driver: Driver }) {
       </Suspense>
     );
   return (
-    <SummaryLine label="Login" className={DESK}>
+    <Fact label="Login" className={DESK}>
       Can log in
-    </SummaryLine>
+    </Fact>
   );
 }
 
@@ -134,7 +135,7 @@ function RenewalsLine({ record: { driver, compliance, submissions, requests } }:
   const mayAsk = mendable.length > 0 && account_id !== null && approved && !is_inactive && !isOut;
   if (submissions.length === 0 && !mayAsk) return null;
   return (
-    <SummaryLine label="Renewals" className={clsx(submissions.length === 0 && !asked && 'print:hidden')}>
+    <Fact label="Renewals" className={clsx(submissions.length === 0 && !asked && 'print:hidden')}>
       {submissions.map((submission) => (
         <p key={submission.id}>
           Sent {formatTimestampDate(submission.sent_at)}:{' '}
@@ -163,7 +164,7 @@ function RenewalsLine({ record: { driver, compliance, submissions, requests } }:
           <AskDialog drivers={[{ id, name: full_name }]} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </SummaryLine>
+    </Fact>
   );
 }
 
@@ -172,7 +173,7 @@ function VehicleLine({ driverId }: { driverId: string }) {
   if (!data) return null;
   const current = data.records.find(({ status }) => status === 'active');
   return (
-    <SummaryLine label="Drives" className={DESK}>
+    <Fact label="Drives" className={DESK}>
       {current?.registration_number ? (
         <>
           <PlateChip registration={current.registration_number} />
@@ -186,7 +187,7 @@ function VehicleLine({ driverId }: { driverId: string }) {
       ) : (
         'No company vehicle'
       )}
-    </SummaryLine>
+    </Fact>
   );
 }
 
@@ -195,9 +196,9 @@ function PointsLine({ driver }: { driver: Driver }) {
   const { data } = useQuery(driverPenaltiesQuery(driver.id));
   if (!data) return null;
   return (
-    <SummaryLine label="Points" className={DESK}>
+    <Fact label="Points" className={DESK}>
       <PointsDial points={activePoints(data, today)} limit={limitWith(driver, data, today)} />
-    </SummaryLine>
+    </Fact>
   );
 }
 
@@ -217,7 +218,7 @@ function NextDueLine({ record: { licenses, obligations, next_check, compliance }
     useToday(),
   );
   return (
-    <SummaryLine label="Next due">
+    <Fact label="Next due">
       {next ? (
         <>
           <DateLine date={next.due} />
@@ -226,7 +227,7 @@ function NextDueLine({ record: { licenses, obligations, next_check, compliance }
       ) : (
         'Nothing on record'
       )}
-    </SummaryLine>
+    </Fact>
   );
 }
 
@@ -234,7 +235,7 @@ function CpcLine({ record: { cpc } }: OfRecord) {
   if (!cpc || !needsModules(cpc)) return null;
   const left = modulesLeft(cpc);
   return (
-    <SummaryLine label="Driver CPC" className={DESK}>
+    <Fact label="Driver CPC" className={DESK}>
       <div className="flex items-center gap-3">
         <CpcRing cpc={cpc} />
         <div>
@@ -247,7 +248,7 @@ function CpcLine({ record: { cpc } }: OfRecord) {
           )}
         </div>
       </div>
-    </SummaryLine>
+    </Fact>
   );
 }
 
@@ -256,7 +257,7 @@ function LastCheckLine({ record: { checks, next_check: due } }: OfRecord) {
   const [last] = checks;
   if (!last && !due) return null;
   return (
-    <SummaryLine label="Last check" className={DESK}>
+    <Fact label="Last check" className={DESK}>
       {last ? `${formatDate(last.checked_on)}, ${CHECK_METHOD_LABELS[last.method].toLowerCase()}` : 'Never'}
       {due && (
         <span className="block text-ink-soft">
@@ -270,7 +271,7 @@ function LastCheckLine({ record: { checks, next_check: due } }: OfRecord) {
       >
         Check now
       </Link>
-    </SummaryLine>
+    </Fact>
   );
 }
 

@@ -88,14 +88,3 @@ function Reason({ reason, children }: { reason: ReasonOnRecord; children: ReactN
     </li>
   );
 }
-
-type SummaryLineProps = { label: string; className?: string; children: ReactNode };
-
-export function SummaryLine({ label, className, children }: SummaryLineProps) {
-  return (
-    <div className={clsx('flex flex-wrap gap-x-4 px-4 py-3 print:py-1.5', className)}>
-      <dt className="w-20 shrink-0 text-ink-soft">{label}</dt>
-      <dd className="min-w-0 flex-1 basis-32 wrap-anywhere">{children}</dd>
-    </div>
-  );
-}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Breadcrumb } from '../../../components/Breadcrumb';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { ErrorState } from '../../../components/ErrorState';
+import { Fact, Facts } from '../../../components/Facts';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart, type Prefetch } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
@@ -159,13 +160,13 @@ function Told({ incident, onChange }: PartProps) {
         <p className="mb-4 text-sm text-ink-soft">Written in {languageInEnglish(language)}.</p>
       )}
       <Photos incident={incident} />
-      <dl className="mt-4 divide-y divide-line text-sm">
-        <Line label="Reported by">
+      <Facts className="mt-4 text-sm">
+        <Fact label="Reported by">
           {reporter(incident)}, {formatTimestamp(incident.created_at)}
-        </Line>
-        <Line label="Hurt">{hurtWords[hurt].text}</Line>
+        </Fact>
+        <Fact label="Hurt">{hurtWords[hurt].text}</Fact>
         {may_be_used !== null && (
-          <Line label="Vehicle">
+          <Fact label="Vehicle">
             {may_be_used ? 'May be used' : 'Must not be used'}
             {defect_id && (
               <>
@@ -175,18 +176,18 @@ function Told({ incident, onChange }: PartProps) {
                 </Link>
               </>
             )}
-          </Line>
+          </Fact>
         )}
-        <Line label="Garda">
+        <Fact label="Garda">
           {garda_informed
             ? `Informed${pulse ? `, PULSE ${pulse}` : ', no PULSE number yet'}`
             : 'Not on record'}
-        </Line>
-        <Line label="The other driver or person">
+        </Fact>
+        <Fact label="The other driver or person">
           {other || 'None on record'}{' '}
           {incident.other_phone && <PhoneLink phone={incident.other_phone} isPlain />}
-        </Line>
-      </dl>
+        </Fact>
+      </Facts>
     </Section>
   );
 }
@@ -225,15 +226,15 @@ function WhoHadIt({ vehicleId, at }: { vehicleId: string; at: string }) {
       {isLoadingError ? (
         <ErrorState message="Who had the vehicle couldn't be loaded" onRetry={refetch} />
       ) : data ? (
-        <dl className="divide-y divide-line text-sm">
-          <Line label="Assigned to">
+        <Facts className="text-sm">
+          <Fact label="Assigned to">
             {data.assigned
               ? `${data.assigned.driver_name}, since ${formatTimestamp(data.assigned.assigned_at)}`
               : 'Nobody'}
-          </Line>
-          <Line label="Check before">{check(data.before)}</Line>
-          <Line label="Check after">{check(data.after)}</Line>
-        </dl>
+          </Fact>
+          <Fact label="Check before">{check(data.before)}</Fact>
+          <Fact label="Check after">{check(data.after)}</Fact>
+        </Facts>
       ) : (
         <Skeleton className="h-24 w-full" />
       )}
@@ -249,17 +250,17 @@ function FoundOut({ incident, onChange }: PartProps) {
       actions={<Change incident={incident} text="Change" onPress={onChange} isHidden={!owner_name} />}
     >
       {owner_name ? (
-        <dl className="divide-y divide-line text-sm">
-          <Line label="Owner">{owner_name}</Line>
-          <Line label="Due on">
+        <Facts className="text-sm">
+          <Fact label="Owner">{owner_name}</Fact>
+          <Fact label="Due on">
             <span className={clsx(is_late && 'font-medium text-bad')}>
               {due_on && formatDate(due_on)}
               {is_late && ', late'}
             </span>
-          </Line>
-          <Line label="Causes">{causes ?? 'Not recorded yet'}</Line>
-          <Line label="Action taken">{actions ?? 'Not recorded yet'}</Line>
-        </dl>
+          </Fact>
+          <Fact label="Causes">{causes ?? 'Not recorded yet'}</Fact>
+          <Fact label="Action taken">{actions ?? 'Not recorded yet'}</Fact>
+        </Facts>
       ) : (
         <p className="text-ink-soft">Nobody has taken this on yet.</p>
       )}
@@ -280,19 +281,19 @@ function Clock({ incident, onChange }: PartProps) {
       }
     >
       {isDue ? <InlineAlert tone={hsa_due < today ? 'bad' : 'warn'}>{text}</InlineAlert> : <p>{text}</p>}
-      <dl className="mt-3 divide-y divide-line text-sm">
-        {incident.days_off !== null && <Line label="Days off">{incident.days_off}</Line>}
+      <Facts className="mt-3 text-sm">
+        {incident.days_off !== null && <Fact label="Days off">{incident.days_off}</Fact>}
         {incident.people.length > 0 && (
-          <Line label="Who">
+          <Fact label="Who">
             {incident.people.map((person) => (
               <span key={person.id} className="block">
                 {personText(person)}
               </span>
             ))}
-          </Line>
+          </Fact>
         )}
-        {hsa_reference && <Line label="Reference">{hsa_reference}</Line>}
-      </dl>
+        {hsa_reference && <Fact label="Reference">{hsa_reference}</Fact>}
+      </Facts>
       <p className="mt-3 text-sm text-ink-soft">
         Reportable when someone is off work for more than three days, not counting the day of the accident.
         Rest days count. You then have ten working days. Roadworthy does not report it for you: use hsa.ie.
@@ -353,16 +354,5 @@ function Change({ incident, text, onPress, isHidden = false }: ChangeProps) {
     <Button variant="quiet" className="px-3 text-sm print:hidden" onClick={onPress}>
       {text}
     </Button>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-x-4 py-2.5">
-      <dt className="w-28 shrink-0 text-ink-soft">{label}</dt>
-      <dd dir="auto" className="min-w-0 flex-1 basis-40 whitespace-pre-line wrap-anywhere">
-        {children}
-      </dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../../components/Button';
+import { Facts, FigureLine } from '../../../components/Facts';
 import { moment } from '../../../components/moment';
 import { PageHeading } from '../../../components/PageHeading';
 import { PlateChip } from '../../../components/PlateChip';
@@ -33,14 +34,13 @@ export function WasThisYou({ kept }: { kept: KeptCheck }) {
           <p className="mt-2 text-xl font-semibold tabular-nums">{moment(made_at, today)}</p>
           {is_stop && <p className="mt-1 text-xl font-semibold text-bad">{texts.doNotDrive()}</p>}
         </div>
-        <dl>
+        <Facts className="border-t border-line *:px-4">
           {rows.map(([name, value]) => (
-            <div key={name} className="flex justify-between gap-4 border-t border-line px-4 py-3">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="text-right font-medium">{value}</dd>
-            </div>
+            <FigureLine key={name} label={name}>
+              {value}
+            </FigureLine>
           ))}
-        </dl>
+        </Facts>
       </div>
       <Button className="min-h-14 w-full text-lg" onClick={() => void answerWasThisYou(id, true)}>
         {texts.yes()}

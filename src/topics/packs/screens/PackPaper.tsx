@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { FactGrid } from '../../../components/Facts';
 import { findingTitle } from '../../../domain/compliance';
 import { type Day, dublinToday } from '../../../domain/dates';
 import { capitalised, counted } from '../../../domain/words';
@@ -147,7 +148,7 @@ function Figures({ answer: { rows, checks, files }, madeAt }: { answer: PackAnsw
     ['Maintenance in time', due > 0 ? `${inTime} of ${due}` : null],
     ['Documents', formatCount(files.length)],
   ];
-  return <Facts facts={figures.filter((figure): figure is [string, string] => figure[1] !== null)} />;
+  return <FactGrid isPaper className="mt-3" facts={figures.map(([label, value]) => ({ label, value }))} />;
 }
 
 /** Before the first day on record, nothing is said of checks. */
@@ -158,17 +159,6 @@ function recordText({ begins_on }: NonNullable<PackAnswer['checks']>, since: Day
 
 const count = (rows: readonly PackRow[], counts: (row: PackRow) => boolean) =>
   formatCount(rows.filter(counts).length);
-
-const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className="mt-3 grid grid-cols-[auto_1fr_auto_1fr] gap-x-4 gap-y-1 text-sm">
-    {facts.map(([label, value]) => (
-      <Fragment key={label}>
-        <dt className="text-ink-soft">{label}</dt>
-        <dd className="wrap-anywhere">{value}</dd>
-      </Fragment>
-    ))}
-  </dl>
-);
 
 function Missing({ answer: { gaps }, lacksPoints }: { answer: PackAnswer; lacksPoints: boolean }) {
   return (
@@ -307,7 +297,11 @@ function Rows({ kind, rows, answer, addressOf }: RowsProps & { kind: string }) {
   if (only && others.length === 0)
     return (
       <div className="text-sm wrap-anywhere">
-        <Facts facts={only.lines.map(({ label, text }) => [label, text] as const)} />
+        <FactGrid
+          isPaper
+          className="mt-3"
+          facts={only.lines.map(({ label, text: value }) => ({ label, value }))}
+        />
         {more(only.row)}
       </div>
     );
@@ -505,11 +499,13 @@ function Defects({ rows, answer, addressOf }: RowsProps) {
     return (
       <section key={id} className="mt-2 break-inside-avoid border-t border-line pt-1 text-sm">
         <h3 className="font-semibold">{String(fault)}</h3>
-        <Facts
+        <FactGrid
+          isPaper
+          className="mt-3"
           facts={packRowLines('defects', {
             ...rest,
             photo_reason: typeof reason === 'string' ? photoReasonText(reason) : null,
-          }).map(({ label, text }) => [label, text] as const)}
+          }).map(({ label, text: value }) => ({ label, value }))}
         />
         <ol>
           {(steps.get(id) ?? []).map((step) => (

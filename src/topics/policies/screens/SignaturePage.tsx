@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Card } from '../../../components/Card';
 import { ErrorState } from '../../../components/ErrorState';
+import { FactGrid } from '../../../components/Facts';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
@@ -107,14 +108,7 @@ function Sheet({ sheet }: { sheet: SignatureSheet }) {
   const isOnPaper = sheet.device === null;
   return (
     <div className="flex flex-col gap-6">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        {factsOf(sheet).map(([label, said]) => (
-          <div key={label} className="contents">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere">{said}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid facts={factsOf(sheet).map(([label, value]) => ({ label, value }))} />
       {isOnPaper && <PaperSheet sheet={sheet} />}
       {questions.map(({ text: question, answers: choices }, at) => (
         <p key={question}>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { DateLine } from '../../../components/Expiry';
+import { Fact, Facts } from '../../../components/Facts';
 import { CARD } from '../../../components/FoldSection';
 import { lazyPart } from '../../../components/lazyPart';
 import { useToday } from '../../../components/useToday';
@@ -14,7 +15,7 @@ import { tripQuery, vehicleDefectsQuery } from '../../defects/data';
 import { atTime, sinceText } from '../../defects/parts/defectTexts';
 import { isStopping } from '../../defects/rules';
 import { Acknowledgement } from '../../findings/parts/Acknowledge';
-import { DangerSummary, SummaryLine } from '../../findings/parts/Summary';
+import { DangerSummary } from '../../findings/parts/Summary';
 import { isOnRecord, vehicleObligations } from '../../vehicle-records/rules';
 import type { WholeVehicle } from '../../wholeVehicle';
 import { lastReading, weeklyKm } from '../odometer';
@@ -42,13 +43,13 @@ export function VehicleVerdict({ record: { vehicle, compliance } }: OfRecord) {
 
 export function VehicleFacts({ record }: OfRecord) {
   return (
-    <dl className={clsx(CARD, 'divide-y divide-line text-sm print:grid print:grid-cols-2 print:divide-y-0')}>
-      <SummaryLine label="Status">
+    <Facts className={clsx(CARD, 'text-sm *:px-4 print:grid print:grid-cols-2 print:divide-y-0')}>
+      <Fact label="Status">
         <VehicleStatusBadge vehicle={record.vehicle} />
-      </SummaryLine>
+      </Fact>
       <NextDueLine record={record} />
       <OdometerLine record={record} />
-    </dl>
+    </Facts>
   );
 }
 
@@ -61,7 +62,7 @@ function NextDueLine({ record: { vehicle, obligations, records } }: OfRecord) {
     today,
   );
   return (
-    <SummaryLine label="Next due">
+    <Fact label="Next due">
       {next ? (
         <>
           <DateLine date={next.due} />
@@ -70,7 +71,7 @@ function NextDueLine({ record: { vehicle, obligations, records } }: OfRecord) {
       ) : (
         'Nothing on record'
       )}
-    </SummaryLine>
+    </Fact>
   );
 }
 
@@ -78,7 +79,7 @@ function OdometerLine({ record: { vehicle, records } }: OfRecord) {
   const last = lastReading(vehicle);
   const weekly = weeklyKm(vehicleReadings(vehicle, records));
   return (
-    <SummaryLine label="Odometer">
+    <Fact label="Odometer">
       {last ? (
         <>
           <span className="tabular-nums">{formatKm(last.km)}</span>
@@ -90,7 +91,7 @@ function OdometerLine({ record: { vehicle, records } }: OfRecord) {
       ) : (
         'Not on record'
       )}
-    </SummaryLine>
+    </Fact>
   );
 }
 
