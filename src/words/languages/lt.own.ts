@@ -42,10 +42,7 @@ export const catalogue = {
       "one": "dar {count}",
       "few": "dar {count}",
       "other": "dar {count}"
-    },
-    "call": "Skambinti: {name}",
-    "callDepot": "Skambinti į bazę",
-    "noPhone": "Skambinkite į bazę dabar. Numeris – ant raktų pakabuko arba kabinoje."
+    }
   },
   "tasks": {
     "title": "Mano vairuotojo duomenys",

@@ -333,6 +333,9 @@ export const catalogue = {
     "notFitUntil": "Pirmiausia su jumis turi pasikalbėti kas nors iš bazės.",
     "inactive": "Jūsų paskyra neaktyvi: klauskite bazėje.",
     "fleetInsurance": "Jūsų bazės transporto parko draudimo polisas galiojo iki {day}.",
+    "call": "Skambinti: {name}",
+    "callDepot": "Skambinti į bazę",
+    "noPhone": "Skambinkite į bazę dabar. Numeris – ant raktų pakabuko arba kabinoje.",
     "checkAnyway": "Apžiūrėti vis tiek galite."
   },
   "dueLink": {

@@ -42,10 +42,7 @@ export const catalogue = {
       "zero": "vēl {count}",
       "one": "vēl {count}",
       "other": "vēl {count}"
-    },
-    "call": "Zvanīt: {name}",
-    "callDepot": "Zvanīt bāzei",
-    "noPhone": "Zvaniet bāzei tagad. Tālruņa numurs ir uz atslēgu piekariņa vai kabīnē."
+    }
   },
   "tasks": {
     "title": "Mani autovadītāja dati",

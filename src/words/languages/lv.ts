@@ -333,6 +333,9 @@ export const catalogue = {
     "notFitUntil": "Vispirms ar jums jārunā kādam no bāzes.",
     "inactive": "Jūsu konts nav aktīvs: jautājiet bāzē.",
     "fleetInsurance": "Bāzes autoparka apdrošināšanai {day} beidzās derīguma termiņš.",
+    "call": "Zvanīt: {name}",
+    "callDepot": "Zvanīt bāzei",
+    "noPhone": "Zvaniet bāzei tagad. Tālruņa numurs ir uz atslēgu piekariņa vai kabīnē.",
     "checkAnyway": "Pārbaudi tomēr varat veikt."
   },
   "dueLink": {

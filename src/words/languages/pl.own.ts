@@ -42,10 +42,7 @@ export const catalogue = {
       "one": "jeszcze {count}",
       "few": "jeszcze {count}",
       "many": "jeszcze {count}"
-    },
-    "call": "Zadzwoń: {name}",
-    "callDepot": "Zadzwoń do bazy",
-    "noPhone": "Zadzwoń teraz do bazy. Numer jest na breloku z kluczami lub w kabinie."
+    }
   },
   "tasks": {
     "title": "Moje dane kierowcy",

@@ -333,6 +333,9 @@ export const catalogue = {
     "notFitUntil": "Najpierw musi z Tobą porozmawiać ktoś z bazy.",
     "inactive": "Twoje konto jest nieaktywne: zapytaj w bazie.",
     "fleetInsurance": "Ważność ubezpieczenia floty Twojej bazy minęła {day}.",
+    "call": "Zadzwoń: {name}",
+    "callDepot": "Zadzwoń do bazy",
+    "noPhone": "Zadzwoń teraz do bazy. Numer jest na breloku z kluczami lub w kabinie.",
     "checkAnyway": "Mimo to możesz sprawdzić ten pojazd."
   },
   "dueLink": {

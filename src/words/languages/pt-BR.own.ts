@@ -38,10 +38,7 @@ export const catalogue = {
     "more": {
       "one": "mais {count}",
       "other": "mais {count}"
-    },
-    "call": "Ligar para {name}",
-    "callDepot": "Ligar para a base",
-    "noPhone": "Ligue agora para a base. O número está no chaveiro ou na cabine."
+    }
   },
   "tasks": {
     "title": "Meus dados de motorista",

@@ -329,6 +329,9 @@ export const catalogue = {
     "notFitUntil": "Alguém da sua base precisa falar com você antes.",
     "inactive": "Sua conta está inativa: pergunte na sua base.",
     "fleetInsurance": "O seguro da frota da sua base venceu em {day}.",
+    "call": "Ligar para {name}",
+    "callDepot": "Ligar para a base",
+    "noPhone": "Ligue agora para a base. O número está no chaveiro ou na cabine.",
     "checkAnyway": "Mesmo assim, você pode fazer a checagem."
   },
   "dueLink": {

@@ -42,10 +42,7 @@ export const catalogue = {
       "one": "încă {count}",
       "few": "încă {count}",
       "other": "încă {count}"
-    },
-    "call": "Sunați: {name}",
-    "callDepot": "Sunați la bază",
-    "noPhone": "Sunați acum la bază. Numărul de telefon este pe breloc sau în cabină."
+    }
   },
   "tasks": {
     "title": "Datele mele de șofer",

@@ -333,6 +333,9 @@ export const catalogue = {
     "notFitUntil": "Mai întâi trebuie să vorbească cu dumneavoastră cineva de la bază.",
     "inactive": "Contul este inactiv: întrebați la bază.",
     "fleetInsurance": "Asigurarea flotei bazei a expirat la data de {day}.",
+    "call": "Sunați: {name}",
+    "callDepot": "Sunați la bază",
+    "noPhone": "Sunați acum la bază. Numărul de telefon este pe breloc sau în cabină.",
     "checkAnyway": "Totuși, puteți face verificarea."
   },
   "dueLink": {

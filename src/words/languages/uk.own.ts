@@ -42,10 +42,7 @@ export const catalogue = {
       "one": "ще {count}",
       "few": "ще {count}",
       "many": "ще {count}"
-    },
-    "call": "Подзвонити: {name}",
-    "callDepot": "Подзвонити на базу",
-    "noPhone": "Подзвоніть на базу зараз. Номер на брелоку з ключами або в кабіні."
+    }
   },
   "tasks": {
     "title": "Мої дані водія",

@@ -20,6 +20,7 @@ import { stopsFound, unconfirmed } from '../receipts';
 import type { FreeVehicle } from '../subject';
 import { checkResult, otherVehicles as texts } from '../words/checkDay';
 import { checkStart } from '../words/checkStart';
+import { drive } from '../words/drive';
 import { firstName } from './toldText';
 
 /** Whether somebody is logged in who may drive another vehicle, as far as this one says. `ofDriver`: what stops them. */
@@ -74,7 +75,7 @@ function Free({ instead, contact, onTake }: FreeProps) {
   const { data: day } = useQuery({ ...myDayQuery(), enabled: false });
   const { data: receipts = [] } = useQuery(receiptsQuery(user?.id ?? ''));
   const open = unconfirmed(receipts, day?.checked ?? []);
-  const call = contact?.name ? checkResult.call({ name: firstName(contact.name) }) : checkResult.callDepot();
+  const call = contact?.name ? drive.call({ name: firstName(contact.name) }) : drive.callDepot();
   if (!isOnline)
     return (
       <Said>

@@ -1,16 +1,15 @@
-import { OctagonX, Phone } from 'lucide-react';
+import { OctagonX } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/Button';
-import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { paths } from '../../../paths';
 import { pages } from '../../../words/pages';
 import { checkOf } from '../address';
-import type { Contact } from '../body';
 import { stopsOfDriver } from '../drive';
 import type { VehicleForCheck } from '../subject';
 import { checkCard as texts } from '../words/checkCard';
 import { drive as driveTexts } from '../words/drive';
+import { CallButton } from './CallButton';
 import { OtherVehicles, useMayTakeAnother } from './OtherVehicles';
 import { Reasons } from './Reasons';
 
@@ -44,7 +43,11 @@ export function StoppedCard({ assigned: { drive, contact }, plate }: StoppedProp
           <Reasons reasons={stops} trip={isTrip ? drive.trip : null} />
         </div>
       </div>
-      <Call contact={contact} />
+      {contact?.phone ? (
+        <CallButton contact={contact} variant="danger" className="mt-3 w-full text-lg sm:w-auto sm:px-12" />
+      ) : (
+        <p className="mt-3">{driveTexts.noPhone()}</p>
+      )}
       {mayTakeAnother ? (
         <div className="mt-2 sm:max-w-lg">
           <OtherVehicles
@@ -62,20 +65,5 @@ export function StoppedCard({ assigned: { drive, contact }, plate }: StoppedProp
         {pages.report()}
       </ButtonLink>
     </section>
-  );
-}
-
-function Call({ contact }: { contact: Contact | null }) {
-  if (!contact?.phone) return <p className="mt-3">{texts.noPhone()}</p>;
-  const { name, phone } = contact;
-  return (
-    <ButtonLink
-      href={dial(phone)}
-      variant="danger"
-      className="mt-3 min-h-13 w-full text-lg sm:w-auto sm:px-12"
-    >
-      <Phone aria-hidden="true" className="size-5" />
-      {name ? texts.call({ name }) : texts.callDepot()}
-    </ButtonLink>
   );
 }

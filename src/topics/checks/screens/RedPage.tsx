@@ -1,12 +1,13 @@
-import { CloudOff, OctagonX, Phone } from 'lucide-react';
+import { clsx } from 'clsx';
+import { CloudOff, OctagonX } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { ButtonLink } from '../../../components/Button';
-import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import type { Contact } from '../body';
+import { CallButton } from '../parts/CallButton';
 import { firstName, wasToldText } from '../parts/toldText';
 import { checkResult as texts } from '../words/checkDay';
+import { drive } from '../words/drive';
 
 type RedPageProps = {
   /** Red for a vehicle; ink for a driver who is not fit, whom nobody shouts at. */
@@ -65,22 +66,17 @@ export function RedPage({ isInk = false, title, plates, children, knows, contact
   );
 }
 
-/** The only solid act of the page: as high as a thumb in a glove, with the number in words for another phone. */
+/** The only solid act of the page, with the number in words for another phone. */
 function Call({ contact, isInk }: { contact: Contact | null; isInk: boolean }) {
-  if (!contact?.phone) return <p className="text-xl font-semibold">{texts.noPhone()}</p>;
+  if (!contact?.phone) return <p className="text-xl font-semibold">{drive.noPhone()}</p>;
   const { name, phone } = contact;
   return (
     <>
-      <ButtonLink
-        href={dial(phone)}
+      <CallButton
+        contact={{ name: name && firstName(name), phone }}
         variant="onStop"
-        className={
-          isInk ? 'min-h-18 bg-surface! text-xl font-bold! text-ink!' : 'min-h-18 text-xl font-bold!'
-        }
-      >
-        <Phone aria-hidden="true" className="size-6" />
-        {name ? texts.call({ name: firstName(name) }) : texts.callDepot()}
-      </ButtonLink>
+        className={clsx('min-h-18! text-xl font-bold!', isInk && 'bg-surface! text-ink!')}
+      />
       <p className="pt-3 text-center tabular-nums">{name ? `${name}, ${phone}` : phone}</p>
     </>
   );

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CheckCheck, CloudOff, Phone } from 'lucide-react';
+import { CheckCheck, CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
 import { ButtonLink } from '../../../components/Button';
 import { moment } from '../../../components/moment';
-import { dial } from '../../../components/PhoneLink';
 import { PlateChip } from '../../../components/PlateChip';
 import { ErrorIcon } from '../../../components/tones';
 import { useToday } from '../../../components/useToday';
@@ -37,6 +36,7 @@ import {
   toldAt,
   walkOf,
 } from '../outcome';
+import { CallButton } from '../parts/CallButton';
 import { EDGE } from '../parts/DefectLines';
 import { ListText } from '../parts/ListText';
 import { OtherVehicles, useMayTakeAnother } from '../parts/OtherVehicles';
@@ -111,10 +111,10 @@ function Answered(props: ResultProps) {
       {outcomes.some(({ answer }) => answer?.is_foreign) && headline !== 'unknown' && (
         <p>{checkTexts.foreign()}</p>
       )}
-      {!isGreen && contact?.phone ? (
-        <Call name={contact.name} phone={contact.phone} />
+      {isGreen ? (
+        count > 0 && contact?.phone && <OnTheRoad contact={contact} />
       ) : (
-        count > 0 && contact?.phone && <OnTheRoad name={contact.name} phone={contact.phone} />
+        <CallButton contact={contact} className="w-full" />
       )}
     </ResultPage>
   );
@@ -137,15 +137,6 @@ function usePerson(outcomes: readonly CheckOutcome[]): readonly Reason[] {
 }
 
 const useIsNobody = () => !useAuth().user?.approved;
-
-function Call({ name, phone }: { name: string | null; phone: string }) {
-  return (
-    <ButtonLink href={dial(phone)} variant="secondary" className="min-h-13 w-full">
-      <Phone aria-hidden="true" className="size-5" />
-      {name ? checkTexts.call({ name }) : checkTexts.callDepot()}
-    </ButtonLink>
-  );
-}
 
 const contactFor = ({ outcomes, depotPhone }: ResultProps): Contact | null =>
   contactOf(outcomes) ?? (depotPhone ? { name: null, phone: depotPhone } : null);
@@ -290,15 +281,12 @@ function Sent({ outcomes, isReport = false }: Pick<ResultProps, 'outcomes' | 'is
   );
 }
 
-function OnTheRoad({ name, phone }: { name: string | null; phone: string }) {
+function OnTheRoad({ contact }: { contact: Contact }) {
   return (
     <section className="rounded-card border border-line bg-surface p-4">
       <h2 className="font-semibold">{checkTexts.worseOnRoad()}</h2>
       <p className="text-sm">{checkTexts.stopAndCall()}</p>
-      <ButtonLink href={dial(phone)} variant="secondary" className="mt-3 min-h-13 w-full">
-        <Phone aria-hidden="true" className="size-5" />
-        {name ? checkTexts.call({ name }) : checkTexts.callDepot()}
-      </ButtonLink>
+      <CallButton contact={contact} className="mt-3 w-full" />
     </section>
   );
 }

@@ -1,12 +1,11 @@
-import { Phone } from 'lucide-react';
-import { Button, ButtonLink } from '../../../components/Button';
+import { Button } from '../../../components/Button';
 import { moment } from '../../../components/moment';
-import { dial } from '../../../components/PhoneLink';
 import { useToday } from '../../../components/useToday';
 import { formatDate } from '../../../lib/formatDate';
 import type { Choice } from '../choosing';
 import { onceEach, type Reason, stopsOfDriver } from '../drive';
 import { knownOf } from '../headline';
+import { CallButton } from '../parts/CallButton';
 import { OtherVehicles, useMayTakeAnother } from '../parts/OtherVehicles';
 import { Reasons } from '../parts/Reasons';
 import { checkResult } from '../words/checkDay';
@@ -66,16 +65,7 @@ export function StopPanel({ parts, onAnother }: StopPanelProps) {
         ))}
       <p className="text-sm">{drive.checkAnyway()}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {contact?.phone && (
-          <ButtonLink
-            href={dial(contact.phone)}
-            variant="danger"
-            className="min-h-13 max-w-full grow wrap-break-word"
-          >
-            <Phone aria-hidden="true" className="size-5 shrink-0" />
-            {contact.name ? checkResult.call({ name: contact.name }) : checkResult.callDepot()}
-          </ButtonLink>
-        )}
+        <CallButton contact={contact} variant="danger" className="grow" />
         {onAnother && !mayAsk && (
           <Button variant="secondary" onClick={() => onAnother()} className="min-h-13 grow">
             {checkResult.another()}

@@ -45,7 +45,4 @@ export const checkCard = words('checkCard', {
   days: { one: '{count} day', other: '{count} days' },
   // Also more of today's checks.
   more: { one: '{count} more', other: '{count} more' },
-  call: 'Call {name}',
-  callDepot: 'Call your depot',
-  noPhone: 'Call your depot now. The number is on the key ring or in the cab.',
 });

@@ -71,9 +71,6 @@ export const checkResult = words('checkResult', {
   notSent: 'Not sent yet: call.',
   // Exact: an order.
   callNow: 'Call now.',
-  call: 'Call {name}',
-  callDepot: 'Call your depot',
-  noPhone: 'Call your depot now. The number is on the key ring or in the cab.',
   another: 'Take another vehicle',
   // Exact: of a check, a report or a photo, so without gender.
   sent: 'Sent',

@@ -56,6 +56,11 @@ export const drive = words('drive', {
   inactive: 'Your account is inactive: ask your depot.',
   fleetInsurance: "Your depot's insurance expired on {day}.",
 
+  // A button that rings a person of the depot.
+  call: 'Call {name}',
+  callDepot: 'Call your depot',
+  noPhone: 'Call your depot now. The number is on the key ring or in the cab.',
+
   // At "Which vehicle?", below what stops it.
   checkAnyway: 'You can check it all the same.',
 });
