@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { OneLine } from '../../../components/OneLine';
+import { Pill, Pills } from '../../../components/Pills';
 import { PlateChip } from '../../../components/PlateChip';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { useToday } from '../../../components/useToday';
@@ -66,23 +67,16 @@ export default function ChecksPage() {
         searchLabel="Search checks by plate"
         placeholder="Search by plate..."
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
-      <div role="group" aria-label="Show" className="mt-2 flex flex-wrap gap-2 print:hidden">
+      <Pills label="Show" className="mt-2 print:hidden">
         {CHIPS.map((chip) => {
-          const isPressed = list.filters.result === chip;
+          const isOn = list.filters.result === chip;
           return (
-            <button
-              key={chip}
-              type="button"
-              aria-pressed={isPressed}
-              onClick={() => list.params.set('result', isPressed ? '' : chip)}
-              className="min-h-9 cursor-pointer rounded-full border border-line-strong px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
-            >
+            <Pill key={chip} isOn={isOn} onPress={() => list.params.set('result', isOn ? '' : chip)}>
               {SHOWN[chip]}
-            </button>
+            </Pill>
           );
         })}
-      </div>
+      </Pills>
       <PagedTable
         caption="Checks"
         list={list}

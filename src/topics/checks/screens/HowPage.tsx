@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { NativeSelect } from '../../../components/NativeSelect';
 import { OneLine } from '../../../components/OneLine';
 import { PageHeading } from '../../../components/PageHeading';
+import { Pill, Pills } from '../../../components/Pills';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { useMedia } from '../../../components/useMedia';
 import { usePrintKey } from '../../../components/usePrintKey';
@@ -73,20 +74,13 @@ export default function HowPage() {
         actions={<PrintButton disabled={!data} onPrint={() => print()} />}
       />
       <div className="mb-3 flex flex-wrap gap-2 print:hidden">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
-        <div role="group" aria-label="Period" className="flex flex-wrap gap-2">
+        <Pills label="Period">
           {Object.entries(PERIODS).map(([value, label]) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={value === days}
-              onClick={() => set({ days: value })}
-              className="min-h-9 cursor-pointer rounded-full border border-line-strong px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
-            >
+            <Pill key={value} isOn={value === days} onPress={() => set({ days: value })}>
               {label}
-            </button>
+            </Pill>
           ))}
-        </div>
+        </Pills>
         {isNarrow && (
           <NativeSelect
             aria-label="Sort by"

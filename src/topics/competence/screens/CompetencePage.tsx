@@ -9,6 +9,7 @@ import { Card } from '../../../components/Card';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { PageHeading } from '../../../components/PageHeading';
+import { Pill } from '../../../components/Pills';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Skeleton } from '../../../components/Skeleton';
 import { useMedia } from '../../../components/useMedia';
@@ -123,18 +124,18 @@ export default function CompetencePage() {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-        <Chip isOn={!isAll} count={answer?.with_gaps} onPress={() => show(false)}>
+        <Pill isOn={!isAll} count={answer?.with_gaps} onPress={() => show(false)}>
           With gaps
-        </Chip>
-        <Chip isOn={isAll} count={answer?.drivers} onPress={() => show(true)}>
+        </Pill>
+        <Pill isOn={isAll} count={answer?.drivers} onPress={() => show(true)}>
           All
-        </Chip>
-        <Chip
+        </Pill>
+        <Pill
           isOn={manager === user.id}
           onPress={() => params.set('manager', manager === user.id ? '' : user.id)}
         >
           My drivers
-        </Chip>
+        </Pill>
         {choices.map((filter) => (
           <FilterSelect key={filter.name} filter={filter} params={params} />
         ))}
@@ -203,19 +204,6 @@ export default function CompetencePage() {
     </>
   );
 }
-
-type ChipProps = { isOn: boolean; count?: number | undefined; onPress: () => void; children: string };
-
-const Chip = ({ isOn, count, onPress, children }: ChipProps) => (
-  <button
-    type="button"
-    aria-pressed={isOn}
-    onClick={onPress}
-    className="min-h-9 cursor-pointer rounded-full border border-line-strong bg-surface px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
-  >
-    {children} {count !== undefined && <strong className="tabular-nums">{formatCount(count)}</strong>}
-  </button>
-);
 
 const Legend = () => (
   <p className="ml-auto flex flex-wrap gap-x-3 gap-y-1 text-xs max-md:hidden">

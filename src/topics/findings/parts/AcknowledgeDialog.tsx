@@ -1,9 +1,9 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/Button';
 import { DateField } from '../../../components/DateField';
 import { InlineAlert } from '../../../components/InlineAlert';
+import { Pill, Pills } from '../../../components/Pills';
 import { TextField } from '../../../components/TextField';
 import { useToday } from '../../../components/useToday';
 import { EditConflict } from '../../../data/errors';
@@ -100,26 +100,20 @@ function AcknowledgementFields({ today }: { today: string }) {
           {...acknowledgementLimits(today)}
           {...field('until')}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
-        <div role="group" aria-label="Choose a day" className="flex flex-wrap gap-2">
+        <Pills label="Choose a day">
           {acknowledgementDays(today).map(({ label, day }) => (
-            <button
+            <Pill
               key={label}
-              type="button"
-              aria-pressed={day === until}
-              onClick={() => {
+              isOn={day === until}
+              onPress={() => {
                 setValue('until', day, { shouldDirty: true });
                 clearErrors('until');
               }}
-              className={clsx(
-                'min-h-8 cursor-pointer rounded-full border border-line-strong px-3 text-[0.8125rem] font-medium',
-                'hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11',
-              )}
             >
               {label}
-            </button>
+            </Pill>
           ))}
-        </div>
+        </Pills>
       </div>
     </>
   );

@@ -15,6 +15,7 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
 import { PickerField } from '../../../components/PickerField';
+import { Pill } from '../../../components/Pills';
 import { PlateChip } from '../../../components/PlateChip';
 import { ProgressBar } from '../../../components/ProgressBar';
 import { Section } from '../../../components/Section';
@@ -365,18 +366,16 @@ function Period() {
         {PERIODS.map((months) => {
           const begins = addMonthsToDay(today, -months);
           return (
-            <button
+            <Pill
               key={months}
-              type="button"
-              aria-pressed={since === begins && until === today}
-              onClick={() => {
+              isOn={since === begins && until === today}
+              onPress={() => {
                 setValue('since', begins);
                 setValue('until', today);
               }}
-              className="min-h-9 cursor-pointer rounded-full border border-line-strong px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
             >
               {months} months
-            </button>
+            </Pill>
           );
         })}
       </div>

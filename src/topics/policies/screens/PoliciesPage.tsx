@@ -13,6 +13,7 @@ import { CARD } from '../../../components/FoldSection';
 import { InlineAlert } from '../../../components/InlineAlert';
 import type { Prefetch } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
+import { Pill, Pills } from '../../../components/Pills';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { useToday } from '../../../components/useToday';
 import { explain } from '../../../data/errors';
@@ -90,25 +91,18 @@ export default function PoliciesPage() {
           </Link>
         </InlineAlert>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame them */}
-      <div role="group" aria-label="Which policies" className="mb-3 flex flex-wrap gap-2">
+      <Pills label="Which policies" className="mb-3">
         {(['', ...keysOf(FILTERS)] as const).map((each) => (
-          <button
+          <Pill
             key={each}
-            type="button"
-            aria-pressed={each === filter}
-            onClick={() => setParams(each === '' ? {} : { show: each }, { replace: true })}
-            className="min-h-9 cursor-pointer rounded-full border border-line-strong px-3 text-sm hover:bg-brand-soft aria-pressed:border-brand aria-pressed:bg-brand-soft pointer-coarse:min-h-11"
+            isOn={each === filter}
+            count={data && rows.filter((row) => isIn(each, row)).length}
+            onPress={() => setParams(each === '' ? {} : { show: each }, { replace: true })}
           >
-            {each === '' ? 'All' : FILTERS[each]}{' '}
-            {data && (
-              <span className="font-semibold tabular-nums">
-                {formatCount(rows.filter((row) => isIn(each, row)).length)}
-              </span>
-            )}
-          </button>
+            {each === '' ? 'All' : FILTERS[each]}
+          </Pill>
         ))}
-      </div>
+      </Pills>
       {!data && error ? (
         <Card>
           <ErrorState message={explain("The policies couldn't be loaded", error)} onRetry={() => refetch()} />
