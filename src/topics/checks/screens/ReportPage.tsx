@@ -5,29 +5,33 @@ import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
-import { ErrorState } from '../../../components/ErrorState';
 import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
-import { Skeleton } from '../../../components/Skeleton';
 import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
-import { explain } from '../../../data/errors';
 import { answerStays } from '../../../data/queryClient';
 import { isSamePlate } from '../../../domain/registrations';
 import { spokenLanguage } from '../../../lib/language';
 import { clockOffset } from '../../../lib/serverClock';
 import { paths } from '../../../paths';
-import { checklistsQuery } from '../../checklists/data/inUse';
 import type { Checklist, Item } from '../../checklists/items';
 import { sendAs } from '../../outbox/data/outbox';
-import { depotPhone, knownVehicles, memoryFor } from '../../outbox/data/phone';
+import { depotPhone, memoryFor } from '../../outbox/data/phone';
 import { reportOf } from '../../outbox/data/store';
 import { type KeptDraft, useFound } from '../../outbox/parts/useKept';
-import { checkOf, readScan } from '../address';
-import { type Choice, checklistFor, checkSubjectOf } from '../choosing';
+import { checkOf } from '../address';
+import { type Choice, checkSubjectOf } from '../choosing';
 import { myDayQuery } from '../data/day';
 import { vehicleForCheckQuery } from '../data/vehicle';
-import { itemOf, itemsOfPart, newDraft, signedBodies, type WalkDraft, zonesOf } from '../draft';
+import {
+  itemOf,
+  itemsOfPart,
+  newDraft,
+  type PartDraft,
+  signedBodies,
+  type WalkDraft,
+  zonesOf,
+} from '../draft';
 import type { CheckOutcome } from '../outcome';
 import { ListText } from '../parts/ListText';
 import { NotKept } from '../parts/NotKept';
@@ -36,11 +40,10 @@ import { checkStart } from '../words/checkStart';
 import { faultReport as texts } from '../words/faultReport';
 import type { FaultFlow } from './flow';
 import { StepTitle } from './StepTitle';
-import { useAsk } from './useAsk';
 import { readKeptDraft, useDraft } from './useDraft';
-import { useLater } from './useLater';
 import { useResultEntry } from './useResultEntry';
 import { useSending } from './useSigning';
+import { NoLists, useVehicleChoice } from './useVehicleChoice';
 import { WhichVehicle } from './WhichVehicle';
 
 const TypePlate = lazyPart(async () => ({ default: (await import('./TypePlate')).TypePlate }));
@@ -80,14 +83,14 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
   const { id, account_id: account, full_name } = useCurrentUser();
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const lists = useQuery(checklistsQuery());
   const { data: day } = useQuery(myDayQuery());
-  useLater(LATER, lists.data !== undefined);
-  const [phone] = useState(knownVehicles);
-  const [vehicle, setVehicle] = useState<Choice | null>(null);
+  const { lists, checklists, listOf, phone, vehicle, setVehicle, isBusy, find, scan } = useVehicleChoice({
+    mayAsk: isOnline,
+    day,
+    first: null,
+    later: LATER,
+  });
   const [step, setStep] = useState<Step>(WHICH);
-  const ask = useAsk(isOnline);
-  const [isBusy, setBusy] = useState(false);
   const [isOffered, setOffered] = useState(kept !== null);
   const { draft, isFull, drop, begin, change, end, photo, addPhoto } = useDraft(kept, owner, null);
   const [outcomes, setOutcomes] = useState<readonly CheckOutcome[] | null>(null);
@@ -116,37 +119,16 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
         onAnother={(choice) => leaveResult(checkOf(choice))}
       />
     );
-  if (!lists.data)
-    return (
-      <PhoneFrame title={lists.isPending ? texts.title() : <h1>{texts.title()}</h1>} onBack={leave}>
-        {lists.isPending ? (
-          <Skeleton className="h-60" />
-        ) : (
-          <ErrorState message={explain(checkStart.noLists, lists.error)} onRetry={() => lists.refetch()} />
-        )}
-      </PhoneFrame>
-    );
+  if (!lists.data) return <NoLists title={texts.title()} lists={lists} onBack={leave} />;
 
-  const checklists = lists.data;
-  const listOf = ({ category }: Choice) => checklistFor(category, checklists);
   const choose = (choice: Choice) => {
     setVehicle(choice);
     setStep(listOf(choice) ? WHICH : { at: 'list', plate: choice.plate, isForeign: false });
   };
   const onPlate = async (plate: string) => {
-    setBusy(true);
-    const { answer, before } = await ask(plate);
-    setBusy(false);
-    const known = [...(day?.recent ?? []), ...phone];
-    const found = (answer ?? before)?.vehicle ?? known.find((each) => isSamePlate(each.plate, plate));
+    const { found, isForeign } = await find(plate);
     if (found) choose(found);
-    else setStep({ at: 'list', plate, isForeign: answer !== undefined });
-  };
-  const onScan = (text: string): boolean => {
-    const read = readScan(text);
-    if (read && 'category' in read && listOf(read)) choose(read);
-    else if (read) void onPlate(read.plate);
-    return read !== null;
+    else setStep({ at: 'list', plate, isForeign });
   };
   const start = (choice: Choice, list: Checklist) => {
     const assigned = day?.assigned;
@@ -174,87 +156,9 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
     return <Resume isReport draft={draft} onGoOn={goOn} onDiscard={discard} onLeave={leave} />;
   }
 
-  const list = vehicle && listOf(vehicle);
   const part = draft?.parts[0];
-  if (step.at === 'plate')
-    return (
-      <TypePlate
-        isTrailer={false}
-        vehicle={null}
-        isBusy={isBusy}
-        onPlate={onPlate}
-        onBack={() => setStep(WHICH)}
-      />
-    );
-  if (step.at === 'list')
-    return (
-      <WhatIsIt
-        plate={step.plate}
-        isForeign={step.isForeign}
-        lists={checklists}
-        onList={({ categories: [category = ''] }) => choose({ plate: step.plate, category })}
-        onBack={() => setStep(WHICH)}
-      />
-    );
-  if (step.at === 'which' || !draft || !part)
-    return (
-      <WhichVehicle
-        title={texts.title()}
-        startText={checkStart.next()}
-        day={day ?? undefined}
-        phone={phone}
-        checklists={checklists}
-        vehicle={vehicle}
-        trailer={null}
-        items={[]}
-        hasTrailerQuestion={false}
-        isBusy={isBusy}
-        onVehicle={choose}
-        onTrailer={() => undefined}
-        onScan={onScan}
-        onType={() => setStep({ at: 'plate' })}
-        onStart={() => vehicle && list && start(vehicle, list)}
-        onLeave={leave}
-      />
-    );
-  if (step.at === 'items')
-    return (
-      <PhoneFrame title={texts.title()} onBack={() => setStep(WHICH)}>
-        <StepTitle>{texts.where()}</StepTitle>
-        <p className="mb-4">
-          <PlateChip registration={part.subject.vehicle.plate} large />
-        </p>
-        {zonesOf(part).map((zone) => (
-          <section key={zone} aria-label={zoneName(part.subject.checklist, zone)} className="mb-5">
-            <h2 className="mb-2 text-lg font-semibold">{zoneName(part.subject.checklist, zone)}</h2>
-            <div className="flex flex-col gap-2">
-              {itemsOfPart(part, zone).map((item) => (
-                <Button
-                  key={item.id}
-                  variant="secondary"
-                  onClick={() => setStep({ at: 'fault', item })}
-                  className="min-h-13 justify-between! text-left text-lg"
-                >
-                  <ListText text={item.text} texts={item.texts} />
-                  <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
-                </Button>
-              ))}
-            </div>
-          </section>
-        ))}
-      </PhoneFrame>
-    );
-
-  const { item } = step;
-  const flow: FaultFlow = {
-    part,
-    index: 0,
-    change,
-    back: () => setStep({ at: 'items' }),
-    photo,
-    addPhoto,
-  };
-  const report = async () => {
+  const report = async (item: Item) => {
+    if (!draft || !part) return;
     const [body] = signedBodies(draft, {
       language: spokenLanguage(),
       at: new Date(),
@@ -286,15 +190,106 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
     await send([made], drop);
     end();
   };
+
+  const toWhich = () => setStep(WHICH);
+  const list = vehicle && listOf(vehicle);
+  const which = (
+    <WhichVehicle
+      title={texts.title()}
+      startText={checkStart.next()}
+      day={day ?? undefined}
+      phone={phone}
+      checklists={checklists}
+      vehicle={vehicle}
+      trailer={null}
+      items={[]}
+      hasTrailerQuestion={false}
+      isBusy={isBusy}
+      onVehicle={choose}
+      onTrailer={() => undefined}
+      onScan={(text) => scan(text, choose, (plate) => void onPlate(plate))}
+      onType={() => setStep({ at: 'plate' })}
+      onStart={() => vehicle && list && start(vehicle, list)}
+      onLeave={leave}
+    />
+  );
+  switch (step.at) {
+    case 'which':
+      return which;
+    case 'plate':
+      return (
+        <TypePlate isTrailer={false} vehicle={null} isBusy={isBusy} onPlate={onPlate} onBack={toWhich} />
+      );
+    case 'list':
+      return (
+        <WhatIsIt
+          plate={step.plate}
+          isForeign={step.isForeign}
+          lists={checklists}
+          onList={({ categories: [category = ''] }) => choose({ plate: step.plate, category })}
+          onBack={toWhich}
+        />
+      );
+    case 'items':
+      if (!part) return which;
+      return <Items part={part} onItem={(item) => setStep({ at: 'fault', item })} onBack={toWhich} />;
+    case 'fault': {
+      if (!part) return which;
+      const flow: FaultFlow = {
+        part,
+        index: 0,
+        change,
+        back: () => setStep({ at: 'items' }),
+        photo,
+        addPhoto,
+      };
+      return (
+        <>
+          <NotKept isFull={isFull} />
+          <Fault
+            key={step.item.id}
+            flow={flow}
+            item={step.item}
+            act={{
+              text: isOnline ? texts.send() : texts.keep(),
+              isBusy: isSending,
+              onPress: () => report(step.item),
+            }}
+          />
+        </>
+      );
+    }
+  }
+}
+
+type ItemsProps = { part: PartDraft; onItem: (item: Item) => void; onBack: () => void };
+
+function Items({ part, onItem, onBack }: ItemsProps) {
+  const { vehicle, checklist } = part.subject;
   return (
-    <>
-      <NotKept isFull={isFull} />
-      <Fault
-        key={item.id}
-        flow={flow}
-        item={item}
-        act={{ text: isOnline ? texts.send() : texts.keep(), isBusy: isSending, onPress: report }}
-      />
-    </>
+    <PhoneFrame title={texts.title()} onBack={onBack}>
+      <StepTitle>{texts.where()}</StepTitle>
+      <p className="mb-4">
+        <PlateChip registration={vehicle.plate} large />
+      </p>
+      {zonesOf(part).map((zone) => (
+        <section key={zone} aria-label={zoneName(checklist, zone)} className="mb-5">
+          <h2 className="mb-2 text-lg font-semibold">{zoneName(checklist, zone)}</h2>
+          <div className="flex flex-col gap-2">
+            {itemsOfPart(part, zone).map((item) => (
+              <Button
+                key={item.id}
+                variant="secondary"
+                onClick={() => onItem(item)}
+                className="min-h-13 justify-between! text-left text-lg"
+              >
+                <ListText text={item.text} texts={item.texts} />
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+              </Button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </PhoneFrame>
   );
 }

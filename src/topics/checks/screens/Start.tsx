@@ -2,23 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../../../auth/AuthContext';
-import { PhoneFrame } from '../../../auth/PhoneFrame';
-import { ErrorState } from '../../../components/ErrorState';
 import { lazyPart } from '../../../components/lazyPart';
-import { Skeleton } from '../../../components/Skeleton';
 import { useOnline } from '../../../components/useOnline';
-import { explain } from '../../../data/errors';
 import { answerStays } from '../../../data/queryClient';
-import { isSamePlate } from '../../../domain/registrations';
 import { checks } from '../../../words/checks';
-import { checklistsQuery } from '../../checklists/data/inUse';
-import { keepVehicle, knownVehicles, memoryFor } from '../../outbox/data/phone';
-import { readFragment, readScan } from '../address';
+import { keepVehicle, memoryFor } from '../../outbox/data/phone';
+import { readFragment } from '../address';
 import type { KnownAnswer } from '../body';
 import {
   type Choice,
   type Chosen,
-  checklistFor,
   checkSubjectOf,
   isAcceptable,
   isTrailerList,
@@ -30,10 +23,8 @@ import { vehicleForCheckQuery } from '../data/vehicle';
 import type { Drive } from '../drive';
 import type { Receipt } from '../receipts';
 import type { CheckSubject } from '../subject';
-import { checkStart as texts } from '../words/checkStart';
-import { useAsk } from './useAsk';
-import { useLater } from './useLater';
 import { useResultEntry } from './useResultEntry';
+import { NoLists, useVehicleChoice } from './useVehicleChoice';
 import { type ChosenTrailer, type PartBefore, WhichVehicle } from './WhichVehicle';
 
 // Most checks need none of them.
@@ -75,21 +66,21 @@ export function Start({ onStart, onLeave, found }: StartProps) {
   const { user } = useAuth();
   const mayAsk = useOnline() && Boolean(user?.approved);
   const { hash } = useLocation();
-  const lists = useQuery(checklistsQuery());
   const { data: day } = useQuery({
     ...myDayQuery(),
     enabled: answerStays(mayAsk && user?.role === 'driver'),
   });
-  const ask = useAsk(mayAsk);
-  const [phone] = useState(knownVehicles);
-  const [vehicle, setVehicle] = useState<Choice | null>(() => readFragment(hash));
+  const { lists, checklists, listOf, phone, vehicle, setVehicle, isBusy, ask, find, scan } = useVehicleChoice(
+    {
+      mayAsk,
+      day,
+      first: readFragment(hash),
+      later: LATER,
+    },
+  );
   const [trailer, setTrailer] = useState<ChosenTrailer | null>(null);
   const [step, setStep] = useState<Step>(WHICH);
-  const [isBusy, setBusy] = useState(false);
   const leaveAccepted = useResultEntry(step.at === 'accepted');
-  useLater(LATER, lists.data !== undefined);
-  const checklists = lists.data ?? [];
-  const listOf = ({ category }: Choice) => checklistFor(category, checklists);
 
   const list = vehicle && listOf(vehicle);
   const hasTrailerQuestion = Boolean(list && mayDrawTrailer(list));
@@ -98,17 +89,7 @@ export function Start({ onStart, onLeave, found }: StartProps) {
   const ofVehicle = usePart(vehicle, mayAsk);
   const ofTrailer = usePart(drawn, mayAsk);
 
-  if (!lists.data) {
-    return (
-      <PhoneFrame title={lists.isPending ? checks.title() : <h1>{checks.title()}</h1>} onBack={onLeave}>
-        {lists.isPending ? (
-          <Skeleton className="h-60" />
-        ) : (
-          <ErrorState message={explain(texts.noLists, lists.error)} onRetry={() => lists.refetch()} />
-        )}
-      </PhoneFrame>
-    );
-  }
+  if (!lists.data) return <NoLists title={checks.title()} lists={lists} onBack={onLeave} />;
 
   const choose = (of: Of, choice: Choice) => {
     if (of === 'vehicle') setVehicle(choice);
@@ -118,24 +99,11 @@ export function Start({ onStart, onLeave, found }: StartProps) {
   const trailerLists = checklists.filter(isTrailerList);
 
   const onPlate = async (of: Of, plate: string) => {
-    setBusy(true);
-    const { answer, before } = await ask(plate);
-    setBusy(false);
-    const found = answer?.vehicle ?? before?.vehicle ?? phone.find((each) => isSamePlate(each.plate, plate));
-    const isForeign = answer !== undefined && !answer.vehicle;
-    if (of === 'vehicle') {
-      if (found) choose(of, found);
-      else setStep({ at: 'list', of, plate, isForeign });
-    } else if (found && !isTrailerList(listOf(found))) setStep({ at: 'asTrailer', plate: found.plate });
-    else if (found) choose(of, found);
-    else setStep({ at: 'list', of, plate, isForeign });
-  };
-
-  const onScan = (text: string): boolean => {
-    const read = readScan(text);
-    if (read && 'category' in read && listOf(read)) choose('vehicle', read);
-    else if (read) void onPlate('vehicle', read.plate);
-    return read !== null;
+    const { found, isForeign } = await find(plate);
+    if (!found) setStep({ at: 'list', of, plate, isForeign });
+    else if (of === 'trailer' && !isTrailerList(listOf(found)))
+      setStep({ at: 'asTrailer', plate: found.plate });
+    else choose(of, found);
   };
 
   const advance = (chosen: readonly Chosen[], decided: Decided) => {
@@ -158,16 +126,14 @@ export function Start({ onStart, onLeave, found }: StartProps) {
   const begin = async () => {
     if (!vehicle) return;
     if (!list) return setStep({ at: 'list', of: 'vehicle', plate: vehicle.plate, isForeign: false });
-    setBusy(true);
-    const chosen = await Promise.all(
-      [vehicle, ...(drawn ? [drawn] : [])].map(async (choice) => {
-        const { answer, before } = await ask(choice.plate);
-        const found = (answer ?? before)?.vehicle;
-        const own = found ? listOf(found) : undefined;
-        return { choice, list: own ?? listOf(choice) ?? list, answer, before };
-      }),
-    );
-    setBusy(false);
+    const choices = [vehicle, ...(drawn ? [drawn] : [])];
+    const asked = await ask(choices.map(({ plate }) => plate));
+    const chosen = choices.map((choice, index) => {
+      const { answer, before } = asked[index] ?? {};
+      const found = (answer ?? before)?.vehicle;
+      const own = found ? listOf(found) : undefined;
+      return { choice, list: own ?? listOf(choice) ?? list, answer, before };
+    });
     // The vehicle comes first of the two.
     for (const each of chosen.toReversed()) keepVehicle(each.choice);
     advance(chosen, {});
@@ -194,7 +160,13 @@ export function Start({ onStart, onLeave, found }: StartProps) {
           isBusy={isBusy}
           onVehicle={(choice) => choose('vehicle', choice)}
           onTrailer={setTrailer}
-          onScan={onScan}
+          onScan={(text) =>
+            scan(
+              text,
+              (choice) => choose('vehicle', choice),
+              (plate) => void onPlate('vehicle', plate),
+            )
+          }
           onType={(of) => setStep({ at: 'plate', of })}
           onStart={begin}
           onLeave={onLeave}

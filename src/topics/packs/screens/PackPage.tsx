@@ -26,6 +26,7 @@ import { useToday } from '../../../components/useToday';
 import { useWindowEvent } from '../../../components/useWindowEvent';
 import { explain } from '../../../data/errors';
 import { findQuery } from '../../../data/find';
+import type { CurrentUser } from '../../../data/session';
 import { addMonthsToDay } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { CheckedForm, FormMessage } from '../../../forms/CheckedForm';
@@ -523,6 +524,43 @@ function Size({ sections }: { sections: readonly PackSection[] }) {
   );
 }
 
+type AskedPack = {
+  id: string;
+  form: Form;
+  draft: PackDraft;
+  of: PackOf;
+  subjects: readonly PackSubject[];
+  sections: readonly PackSection[];
+};
+type Reading = { signal: AbortSignal; onProgress: (progress: Progress) => void };
+
+/** Begins a pack, which the log notes, and reads the records of each subject. */
+async function readPack(
+  { id, form, draft, of, subjects, sections }: AskedPack,
+  { full_name, depot }: CurrentUser,
+  { signal, onProgress }: Reading,
+): Promise<{ pack: Pack; parts: PackPart[] }> {
+  const begun = await beginPack({ id, form, draft, of }, signal);
+  const pack: Pack = {
+    number: begun.number,
+    depot: depot.name,
+    since: draft.since,
+    until: draft.until,
+    reader: draft.reader,
+    readerName: draft.readerName.trim(),
+    reason: draft.reason.trim(),
+    madeBy: full_name,
+    madeAt: begun.made_at,
+    sections: sections.filter(({ code }) => draft.sections.includes(code)),
+  };
+  const parts: PackPart[] = [];
+  for (const subject of subjects) {
+    onProgress({ done: parts.length, total: subjects.length, text: `Reading ${subject.name}` });
+    parts.push({ subject, answer: await readSubject(id, subject.id, signal) });
+  }
+  return { pack, parts };
+}
+
 async function finish({ id, pack, zipped }: { id: string; pack: Pack; zipped: Zipped }, signal: AbortSignal) {
   await finishPack(
     id,
@@ -553,24 +591,8 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
       try {
         const id = idOf({ form, draft, of, count });
         if (latest.current?.id === id) return await finish(latest.current, signal);
-        const begun = await beginPack({ id, form, draft, of }, signal);
-        const pack: Pack = {
-          number: begun.number,
-          depot: user.depot.name,
-          since: draft.since,
-          until: draft.until,
-          reader: draft.reader,
-          readerName: draft.readerName.trim(),
-          reason: draft.reason.trim(),
-          madeBy: user.full_name,
-          madeAt: begun.made_at,
-          sections: sections.filter(({ code }) => draft.sections.includes(code)),
-        };
-        const parts: PackPart[] = [];
-        for (const subject of subjects) {
-          setProgress({ done: parts.length, total: subjects.length, text: `Reading ${subject.name}` });
-          parts.push({ subject, answer: await readSubject(id, subject.id, signal) });
-        }
+        const asked = { id, form, draft, of, subjects, sections };
+        const { pack, parts } = await readPack(asked, user, { signal, onProgress: setProgress });
         if (form === 'paper') return { form, pack, parts };
         const { zipPack } = await import('./makePack');
         const zipped = await zipPack(pack, parts, {
