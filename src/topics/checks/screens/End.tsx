@@ -61,9 +61,6 @@ export default function End({ flow, signer, onSigner, isOpen, onEnd, onSigned, d
   const [isPressed, setPressed] = useState(false);
   const [plate] = draft.parts.map(({ subject }) => subject.vehicle.plate);
 
-  useEffect(() => {
-    document.title = `${texts.you()} - Roadworthy`;
-  });
   const isUnnamed = name === null && signer.name.trim() === '';
   return (
     <PhoneFrame

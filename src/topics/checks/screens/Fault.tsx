@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { OctagonX, Pencil } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { ErrorIcon } from '../../../components/tones';
+import { usePageTitle } from '../../../components/usePageTitle';
 import { faultPage as texts } from '../../../words/checks';
 import { actions } from '../../../words/common';
 import { severities } from '../../../words/faults';
@@ -40,9 +41,7 @@ export default function Fault({ flow, item, act }: FaultProps) {
   const name = textIn(item.text, item.texts);
   const title = texts.title({ item: name });
 
-  useEffect(() => {
-    document.title = `${title} - Roadworthy`;
-  }, [title]);
+  usePageTitle(title);
   useLayoutEffect(() => {
     titleRef.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

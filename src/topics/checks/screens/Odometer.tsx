@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { ErrorIcon, TONES } from '../../../components/tones';
@@ -31,9 +31,6 @@ export default function Odometer({ flow }: { flow: PartFlow }) {
 
   // The phone shows its digits without a tap.
   useLayoutEffect(() => inputRef.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    document.title = `${texts.odometer()} - Roadworthy`;
-  });
   const goOn = () => {
     setRefused(km === null);
     if (km === null) return inputRef.current?.focus();

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';
+import { usePageTitle } from '../../../components/usePageTitle';
 import { useToday } from '../../../components/useToday';
 import { addDaysToDay } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
@@ -25,9 +26,7 @@ export default function OfficerPage() {
   const { data: receipts = [] } = useQuery(receiptsQuery(id));
   const ref = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => ref.current?.focus(), []);
-  useEffect(() => {
-    document.title = 'Checks - Roadworthy';
-  }, []);
+  usePageTitle('Checks');
   // Where there is no signal, today's may be on this phone alone.
   const loaded = own.data ?? (receipts.length > 0 ? [] : undefined);
   const checks =

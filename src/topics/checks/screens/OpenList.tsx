@@ -1,5 +1,5 @@
 import { ChevronRight, CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { ErrorIcon } from '../../../components/tones';
@@ -22,9 +22,6 @@ export default function OpenList({ flow }: { flow: PartFlow }) {
   const hasOdometer = isOdometerOpen(draft);
   const title = texts.notAnswered({ count: open.length + Number(hasOdometer) });
 
-  useEffect(() => {
-    document.title = `${title} - Roadworthy`;
-  }, [title]);
   const goTo = ({ part: index, zone, item }: Open) => {
     const step = { at: 'side', part: index, zone } as const;
     const owner = draft.parts[index];

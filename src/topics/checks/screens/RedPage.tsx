@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { CloudOff, OctagonX } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { PlateChip } from '../../../components/PlateChip';
+import { usePageTitle } from '../../../components/usePageTitle';
 import { useToday } from '../../../components/useToday';
 import type { Contact } from '../body';
 import { CallButton } from '../parts/CallButton';
@@ -28,9 +29,7 @@ export function RedPage({ isInk = false, title, plates, children, knows, contact
     ref.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  useEffect(() => {
-    document.title = `${title} - Roadworthy`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <div
       className={

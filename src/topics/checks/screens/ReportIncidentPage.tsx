@@ -80,9 +80,6 @@ export default function ReportIncidentPage() {
   useEffect(() => {
     if (account) sendAs({ id, account });
   }, [id, account]);
-  useEffect(() => {
-    document.title = `${texts.title()} - Roadworthy`;
-  });
   const leaveResult = useResultEntry(sent !== null, useIncidentDepth());
   const assigned = day?.assigned;
   if (sent) return <Result sent={sent} contact={assigned?.contact ?? null} onDone={() => leaveResult()} />;

@@ -102,9 +102,6 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
   useEffect(() => {
     if (account) sendAs({ id, account });
   }, [id, account]);
-  useEffect(() => {
-    document.title = `${texts.title()} - Roadworthy`;
-  });
 
   const leave = () => navigate(paths.dashboard);
   const leaveResult = useResultEntry(outcomes !== null);

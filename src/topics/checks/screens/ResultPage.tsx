@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useAuth } from '../../../auth/AuthContext';
 import { Button, ButtonLink } from '../../../components/Button';
 import { moment } from '../../../components/moment';
 import { TONES } from '../../../components/tones';
+import { usePageTitle } from '../../../components/usePageTitle';
 import type { Day } from '../../../domain/dates';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
@@ -48,9 +49,7 @@ export function ResultPage({
     ref.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  useEffect(() => {
-    document.title = `${title} - Roadworthy`;
-  }, [title]);
+  usePageTitle(title);
   const { icon: Icon } = TONES[tone];
   return (
     <div className="flex min-h-dvh flex-col">

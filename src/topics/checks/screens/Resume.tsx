@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button, ButtonLink } from '../../../components/Button';
@@ -24,9 +23,6 @@ type ResumeProps = {
 /** A check begun on this phone. The person who holds the phone may go on with it, or begin anew. */
 export function Resume({ draft, isReport = false, onGoOn, onDiscard, onLeave }: ResumeProps) {
   const title = isReport ? texts.titleReport() : texts.title();
-  useEffect(() => {
-    document.title = `${title} - Roadworthy`;
-  });
   return (
     <PhoneFrame
       title={isReport ? faultReport.title() : checks.title()}
@@ -53,9 +49,6 @@ type ResumeOthersProps = { draft: WalkDraft; onGoOn: () => void; onBegin: () => 
 export function ResumeOthers({ draft, onGoOn, onBegin, onLeave }: ResumeOthersProps) {
   const isOnline = useOnline();
   const from = useLocation();
-  useEffect(() => {
-    document.title = `${texts.title()} - Roadworthy`;
-  });
   return (
     <PhoneFrame
       title={checks.title()}

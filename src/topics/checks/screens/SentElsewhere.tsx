@@ -49,9 +49,6 @@ export default function SentElsewhere(props: SentElsewhereProps) {
     at: new Date(),
     clock_offset: clockOffset(),
   }));
-  useEffect(() => {
-    document.title = `${texts.title()} - Roadworthy`;
-  }, []);
   const found = signedBodies(draft, signed).flatMap((body, index) => {
     const part = draft.parts[index];
     if (!part) return [];

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Camera, Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
+import { usePageTitle } from '../../../components/usePageTitle';
 import { faultPage, walk as texts } from '../../../words/checks';
 import { type Item, SOMETHING_ELSE } from '../../checklists/items';
 import {
@@ -52,9 +53,7 @@ export function Side({ flow, step, way }: SideProps) {
     (found?.querySelector<HTMLElement>('[data-first]') ?? found)?.focus({ preventScroll: true });
     return found;
   };
-  useEffect(() => {
-    document.title = `${name} - Roadworthy`;
-  }, [name]);
+  usePageTitle(name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
   useLayoutEffect(() => {
     if (way.item && show(way.item)) return;

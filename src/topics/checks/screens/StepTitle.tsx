@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { usePageTitle } from '../../../components/usePageTitle';
 
 type StepTitleProps = {
   /** In words, if its heading is not. */
@@ -13,10 +14,7 @@ export function StepTitle({ name, children }: StepTitleProps) {
     ref.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const title = name ?? (typeof children === 'string' ? children : null);
-  useEffect(() => {
-    if (title) document.title = `${title} - Roadworthy`;
-  }, [title]);
+  usePageTitle(name ?? (typeof children === 'string' ? children : null));
   return (
     <h1 ref={ref} tabIndex={-1} className="mb-4 text-2xl font-semibold tracking-tight wrap-anywhere">
       {children}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
@@ -21,9 +20,6 @@ export default function WhatToReportPage() {
   const navigate = useNavigate();
   const today = useToday();
   const own = useQuery(ownIncidentsQuery(id));
-  useEffect(() => {
-    document.title = `${pages.report()} - Roadworthy`;
-  });
   return (
     <PhoneFrame title={pages.report()} onBack={() => navigate(paths.dashboard)}>
       <StepTitle>{texts.whatToReport()}</StepTitle>

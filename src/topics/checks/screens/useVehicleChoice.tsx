@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { ErrorState } from '../../../components/ErrorState';
 import { Skeleton } from '../../../components/Skeleton';
+import { usePageTitle } from '../../../components/usePageTitle';
 import { explain } from '../../../data/errors';
 import { isSamePlate } from '../../../domain/registrations';
 import { checkStart as texts } from '../words/checkStart';
@@ -69,12 +70,15 @@ type NoListsProps = {
 };
 
 /** In place of the page, which needs the checklists. */
-export const NoLists = ({ title, lists, onBack }: NoListsProps) => (
-  <PhoneFrame title={lists.isPending ? title : <h1>{title}</h1>} onBack={onBack}>
-    {lists.isPending ? (
-      <Skeleton className="h-60" />
-    ) : (
-      <ErrorState message={explain(texts.noLists, lists.error)} onRetry={() => lists.refetch()} />
-    )}
-  </PhoneFrame>
-);
+export function NoLists({ title, lists, onBack }: NoListsProps) {
+  usePageTitle(title);
+  return (
+    <PhoneFrame title={lists.isPending ? title : <h1>{title}</h1>} onBack={onBack}>
+      {lists.isPending ? (
+        <Skeleton className="h-60" />
+      ) : (
+        <ErrorState message={explain(texts.noLists, lists.error)} onRetry={() => lists.refetch()} />
+      )}
+    </PhoneFrame>
+  );
+}

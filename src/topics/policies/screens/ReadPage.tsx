@@ -11,6 +11,7 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { Skeleton } from '../../../components/Skeleton';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
+import { usePageTitle } from '../../../components/usePageTitle';
 import { useWindowEvent } from '../../../components/useWindowEvent';
 import { WrittenText } from '../../../components/WrittenText';
 import { explain } from '../../../data/errors';
@@ -63,9 +64,7 @@ export default function ReadPage() {
   useLeaveWarning(!isBlank(words));
   const leave = () => whenMayLeave(() => navigate(paths.toRead));
   const title = policy && textIn(policy.title, policy.texts);
-  useEffect(() => {
-    document.title = `${title ?? toRead.title()} - Roadworthy`;
-  }, [title]);
+  usePageTitle(title ?? toRead.title());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -6,6 +6,7 @@ import { PhoneFrame } from '../../../auth/PhoneFrame';
 import { Button } from '../../../components/Button';
 import { Spinner } from '../../../components/Spinner';
 import { useOnline } from '../../../components/useOnline';
+import { usePageTitle } from '../../../components/usePageTitle';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { langOf, textIn } from '../../../words/rows';
@@ -29,9 +30,7 @@ export default function AttendPage() {
     sent.current = ticket;
     attend(ticket);
   }, [ticket, attend]);
-  useEffect(() => {
-    document.title = `${texts.title()} - Roadworthy`;
-  }, []);
+  usePageTitle(texts.title());
   return (
     <PhoneFrame
       title={data ? texts.title() : <h1>{texts.title()}</h1>}
