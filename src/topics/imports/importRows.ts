@@ -2,14 +2,8 @@ import { isBlank } from '../../domain/formCheck';
 import { forms } from '../../words/forms';
 import { type Cell, type CellReading, isNote, kmOfCell, readCell, readName, readPhone } from './importCells';
 import { type DayOrder, dayFacts, halfConverted, readDay } from './importDates';
-import {
-  headingLine,
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportKind,
-  type Mapping,
-  matchHeadings,
-} from './importFields';
+import type { ImportField } from './importField';
+import { headingLine, IMPORT_FIELDS, type ImportKind, type Mapping, matchHeadings } from './importFields';
 import type { Sheet } from './importFile';
 
 /** How the columns of a sheet are read. `headings` is the index of the heading line. */
