@@ -13,50 +13,54 @@ type Table = { name: string; copy: string; columns: string };
 /** A quick check that nothing was written since `mark`, the last transaction of the baseline. */
 const isUntouched = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint = mark + 1';
 
-const hasChanged = ({ name, copy }: Table) => `(
-  (select count(*) from ${name}) <> (select count(*) from ${copy})
-  or exists (select from ${name} where xmin::text::bigint > mark))`;
-
-const compare = (table: Table) => `
-  if ${hasChanged(table)} then changed := changed || '${table.name}'::text; end if;`;
-
-const putBack = ({ name, copy, columns }: Table) => `
-  if '${name}' = any (changed) then
-    delete from ${name};
-    insert into ${name} (${columns}) overriding system value select ${columns} from ${copy};
-  end if;`;
-
 const rowsOf = (table: string) => `(select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text from ${table} t)`;
-
-const report = (table: Table) => `
-  if ${hasChanged(table)} then
-    return query select '${table.name}'::text, ${rowsOf(table.copy)}, ${rowsOf(table.name)};
-  end if;`;
 
 export async function rememberBaseline(sql: Sql): Promise<void> {
   await sql('create schema test_baseline');
   const all = await sql<Table>(tables);
-  for (const { name, copy } of all) await sql(`create table ${copy} as table ${name}`);
+  const looks: string[] = [];
+  for (const { name, copy } of all) {
+    await sql(`create table ${copy} as table ${name}`);
+    const [copied] = await sql<{ count: number }>(`select count(*)::integer as count from ${copy}`);
+    looks.push(`select '${name}' as name
+      where (select count(*) <> ${copied?.count} or max(xmin::text::bigint) > mark from ${name})`);
+  }
+  await sql(`create table test_baseline.tables as ${tables}`);
   await sql('create table test_baseline.mark as select pg_current_xact_id()::text::bigint as id');
+  // Null if nothing was written. One statement for all tables, because planning is most of what a restore takes.
+  await sql(`
+    create function test_baseline.changed() returns text[] language plpgsql as $$
+    declare
+      mark bigint := (select id from test_baseline.mark);
+    begin
+      if ${isUntouched} then
+        return null;
+      end if;
+      return (select coalesce(array_agg(t.name), '{}') from (${looks.join(' union all ')}) t);
+    end;
+    $$`);
   // Without triggers and foreign keys, because the tables are restored one by one. The setting discards all
   // cached plans, which slows the next queries, so it is used only when there is something to put back.
   await sql(`
     create procedure test_baseline.put_back(changed text[]) language plpgsql
     set session_replication_role = replica as $$
+    declare
+      t test_baseline.tables;
     begin
-      ${all.map(putBack).join('')}
+      for t in select * from test_baseline.tables b where b.name = any (changed) loop
+        execute format('delete from %s', t.name);
+        execute format('insert into %s (%s) overriding system value select %2$s from %s', t.name, t.columns, t.copy);
+      end loop;
     end;
     $$`);
   await sql(`
     create procedure test_baseline.restore() language plpgsql as $$
     declare
-      mark bigint := (select id from test_baseline.mark);
-      changed text[] := '{}';
+      changed text[] := test_baseline.changed();
     begin
-      if ${isUntouched} then
+      if changed is null then
         return;
       end if;
-      ${all.map(compare).join('')}
       if changed <> '{}' then
         call test_baseline.put_back(changed);
       end if;
@@ -67,12 +71,12 @@ export async function rememberBaseline(sql: Sql): Promise<void> {
     create function test_baseline.changed_tables() returns table (name text, baseline text, rows text)
     language plpgsql as $$
     declare
-      mark bigint := (select id from test_baseline.mark);
+      changed text[] := test_baseline.changed();
+      t test_baseline.tables;
     begin
-      if ${isUntouched} then
-        return;
-      end if;
-      ${all.map(report).join('')}
+      for t in select * from test_baseline.tables b where b.name = any (changed) loop
+        return query execute format($q$select %L, ${rowsOf('%s')}, ${rowsOf('%s')}$q$, t.name, t.copy, t.name);
+      end loop;
     end;
     $$`);
 }

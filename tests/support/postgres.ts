@@ -47,7 +47,12 @@ export async function openPostgres(kind: keyof PostgresLane): Promise<Backend> {
   const lane = laneOf(kind);
   const db = connect(lane.socketFolder, lane.database);
   const sql = sqlOf(db);
-  await restore(sql);
+  // It is in the role already that a restore needs, so the plans of a restore are kept.
+  const restorer = connect(lane.socketFolder, lane.database, undefined, {
+    session_replication_role: 'replica',
+  });
+  const restoring = sqlOf(restorer);
+  await restore(restoring);
 
   return {
     url: lane.url,
@@ -56,8 +61,10 @@ export async function openPostgres(kind: keyof PostgresLane): Promise<Backend> {
     as: (account) => clientOf(account, lane.url, gateway),
     asAnon: () => anonymousClient(lane.url, gateway),
     restore: async () => {
-      await restore(sql);
+      await restore(restoring);
     },
-    stop: () => db.end(),
+    stop: async () => {
+      await Promise.all([db.end(), restorer.end()]);
+    },
   };
 }

@@ -37,7 +37,8 @@ export const connect = (
   socketFolder: string,
   database: string,
   onnotice: (notice: postgres.Notice) => void = () => undefined,
-) => postgres({ path: socketIn(socketFolder), database, username: owner, max: 1, onnotice });
+  connection: Record<string, string> = {},
+) => postgres({ path: socketIn(socketFolder), database, username: owner, max: 1, onnotice, connection });
 
 export const sqlOf =
   (db: postgres.Sql): Sql =>
