@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ActorName, actorNames, actors, fixedId } from '../support/actors';
 import { call } from '../support/rest';
 import { onEach, permissionServers } from '../support/servers';
-import { baseline, changesBy } from '../support/state';
+import { baseline, changesBy, readState } from '../support/state';
 import { ids, recordOf } from '../support/world';
 
 const staffA = ['manager', 'admin'];
@@ -142,13 +142,20 @@ describe('Database functions', () => {
     it.each(functions)(
       '$name $args changes something only for its callers',
       async ({ name, args, callers, given }) => {
+        const { backend } = server;
         const callersNow: ActorName[] = [];
+        const prepare = async () => {
+          if (!given) return baseline;
+          await backend.sql(given);
+          return readState(backend);
+        };
+        let before = await prepare();
         for (const actor of actorNames) {
-          const action = () => call(server.backend, actor, name, args);
-          if (given) await server.backend.sql(given);
-          const changes = await changesBy(server.backend, action, given ? undefined : baseline);
-          if (changes.length > 0) callersNow.push(actor);
-          if (given || changes.length > 0) await server.backend.restore();
+          const action = () => call(backend, actor, name, args);
+          if ((await changesBy(backend, action, before)).length === 0) continue;
+          callersNow.push(actor);
+          await backend.restore();
+          before = await prepare();
         }
         expect(callersNow.sort()).toEqual([...callers].sort());
       },
