@@ -22,7 +22,8 @@ interface Call {
 /**
  * On every request the server searches the text of each view once per column, and sends each setting in a
  * statement of its own, which was most of its statements. On every query PGlite copies the parsers of all
- * types.
+ * types, and sends six messages, of which a statement without
+ * parameters needs one.
  */
 export async function quickenServer(connection: Connection) {
   const schema = await connection.introspect({ useCache: true });
@@ -35,6 +36,12 @@ export async function quickenServer(connection: Connection) {
     [inArrays],
   );
   for (const { oid } of rows) delete driver.parsers[oid];
+
+  const query = driver.query.bind(driver);
+  Object.assign(driver, {
+    query: async (text: string, parameters: unknown[] = [], options?: object) =>
+      parameters.length === 0 && !options ? (await driver.exec(text))[0] : query(text, parameters, options),
+  });
 
   const set = (settings: Record<string, string>) =>
     driver.query('select set_config(key, value, true) from jsonb_each_text($1)', [settings]);
