@@ -9,10 +9,12 @@ import { insertAccount, insertRow, insertRows, returnVehicles, type Sql } from '
 import { changesBetween, readState, type State } from '../support/state';
 import { ids, recordOf } from '../support/world';
 
+/** On a machine of one's own the odds are better, for a race that is seldom lost. */
+const rounds = process.env.CI ? 8 : 20;
 /** The embedded server answers one request after the other, so one round for each order is enough. */
 const rigs = [
   [embedded, 2],
-  [postgres, 20],
+  [postgres, rounds],
 ] as const;
 const applications = 'driver_depot_applications';
 const driver_id = actors.driver.id;
@@ -630,7 +632,6 @@ const isOutOfTime = (answer: { body: unknown } | undefined) =>
   JSON.stringify(answer?.body ?? null).includes('"code":"57014"');
 
 describe('Two people at once', () => {
-  const rounds = 20;
   onEach([postgres], (server) => {
     it.each(pairs)(`both succeed in ${rounds} rounds: %s`, async (_title, given) => {
       const { backend } = server;
