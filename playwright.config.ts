@@ -64,7 +64,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Files and network faults do not depend on the screen, and a phone has no Tab key: only on desktop.
+    // Files and network faults do not depend on the screen, a phone has no Tab key and many rows are marked at a desk:
+    // only on desktop.
     {
       name: 'phone',
       testIgnore: [
@@ -74,14 +75,23 @@ export default defineConfig({
         '**/resilience.spec.ts',
         '**/keyboard/**',
         '**/focus.spec.ts',
+        '**/many.spec.ts',
       ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
     },
     {
       name: 'desktop',
-      // The dialogs of the settings have less room on the phone, a check is made on a phone, and a benchmark brings
-      // its own screen.
-      testIgnore: ['**/accessibility/settings.spec.ts', '**/bench.spec.ts', '**/sentences.spec.ts'],
+      // The dialogs of the settings have less room on the phone, and so has the table of an import. Checks,
+      // applications and photos are made on a phone; keyboard/ applies and decides on desktop. A benchmark brings its
+      // own screen.
+      testIgnore: [
+        '**/accessibility/settings.spec.ts',
+        '**/application.spec.ts',
+        '**/bench.spec.ts',
+        '**/documents.spec.ts',
+        '**/import.spec.ts',
+        '**/sentences.spec.ts',
+      ],
       use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
     },
   ],

@@ -26,7 +26,12 @@ const DRIVERS: Record<string, string> = {
   'pt-BR': 'caoimhe.brennan',
 };
 
-for (const [language, catalogue] of Object.entries(catalogues))
+/** CI goes the way in the letters that are not Latin, and in the longest words. */
+const gone = Object.entries(catalogues).filter(
+  ([language]) => !process.env.CI || ['uk', 'lv'].includes(language),
+);
+
+for (const [language, catalogue] of gone)
   test(`${language}: applies, waits, renews with a photo and opens the account`, async ({
     page,
     isMobile,
