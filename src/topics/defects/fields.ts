@@ -24,7 +24,7 @@ const { staff, workshop, cvrt, roadside } = DEFECT_SOURCES;
 
 /** What staff report. */
 export const REPORT = {
-  fault: text('fault', 'What is wrong', { name: 'Fault', max: 400, request: 'Say what is wrong' }),
+  fault: text('fault', 'What is wrong', { name: 'Defect', max: 400, request: 'Say what is wrong' }),
   ownWords: optional(text('own_words', 'In your own words', { name: 'Words', max: 300 })),
   severity: choice('severity', 'Severity', SEVERITY_LABELS, { request: 'Choose how bad it is' }),
   source: choice('source', 'Found by', { staff, workshop, cvrt, roadside }, { first: 'staff' }),

@@ -72,7 +72,7 @@ export function ChecklistFields({ stored }: { stored: readonly string[] }) {
         <TextField
           inputMode="numeric"
           autoComplete="off"
-          help="What stops the vehicle is due at once."
+          help="A defect with which the vehicle may not be driven is due at once."
           {...field('repairDays')}
         />
         <TextField inputMode="numeric" autoComplete="off" {...field('noteDays')} />

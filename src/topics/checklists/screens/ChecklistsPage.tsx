@@ -40,7 +40,7 @@ export default function ChecklistsPage() {
       <PageHeading
         title={TITLE}
         back={{ to: paths.today, label: 'Today' }}
-        subtitle="What drivers check and what each defect means. Anything not on the list stops the vehicle until you assess it."
+        subtitle="What drivers check and what each defect means. With anything not on the list, the vehicle may not be driven until you assess it."
         actions={<PrintButton disabled={!lists} onPrint={() => print()} />}
       />
       {lists && lists.length > 0 ? (

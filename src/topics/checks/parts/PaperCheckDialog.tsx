@@ -232,7 +232,7 @@ function Fault({ list, index, onRemove }: FaultProps) {
         <WordChoice<PaperDraft>
           name={`faults.${index}.measures`}
           legend="Temporary fix"
-          help="Because it stops the vehicle"
+          help="Because the vehicle may not be driven with it"
           options={measureOptions(item, words, measures)}
         />
       )}

@@ -49,7 +49,7 @@ export function DefectFound({ defect }: { defect: DefectRow }) {
         {again_of && (
           <Fact label="Again">
             <Link to={paths.defect(again_of)} className="text-brand underline underline-offset-4">
-              The same fault was repaired before
+              The same defect was repaired before
             </Link>
           </Fact>
         )}

@@ -78,7 +78,7 @@ function FailedTestFields() {
       </div>
       <SelectField
         placeholder="Choose"
-        help="As the test report says. Dangerous stops the vehicle."
+        help="As the test report says. Dangerous: the vehicle may not be driven."
         options={DANGER_OPTIONS}
         {...field('isDangerous')}
       />
@@ -89,7 +89,7 @@ function FailedTestFields() {
       />
       <CheckboxField
         label="Report what failed as a defect"
-        help="The next form asks how bad it is, and whether it stops the vehicle."
+        help="The next form asks how bad it is, and whether the vehicle may be driven."
         {...checked('isDefect')}
       />
     </>
