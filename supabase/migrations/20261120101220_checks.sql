@@ -391,7 +391,7 @@ begin
     end if;
     faults := faults || fault;
   end loop;
-  -- A fault of no item, or two of one.
+  -- A fault that no item has, or two with the same id.
   if jsonb_array_length(faults) <> jsonb_array_length(answers -> 'faults') or exists (
       select from jsonb_array_elements(faults) f group by f ->> 'id' having count(*) > 1) then
     perform private.refuse_misfit();
@@ -603,7 +603,7 @@ begin
 end;
 $$;
 
--- Of what one person says of themself and what is answered to them, one thing at a time.
+-- Locks what a person says about being fit, and what staff answer, until the transaction ends: one comes after the other.
 create function private.lock_word_of(person uuid) returns void
 language plpgsql set search_path = ''
 as $$

@@ -114,7 +114,7 @@ create table public.policies (
   texts jsonb not null default '{}' check (private.are_texts(texts, 120)),
   kind public.policy_kind not null default 'policy',
   audience public.policy_audience not null default 'drivers',
-  -- Of vehicles or licences.
+  -- Categories of vehicles or licences, as the audience says.
   categories text[] not null default '{}' check (cardinality(categories) <= 20),
   sign_days smallint not null default 14 check (sign_days between 1 and 90),
   -- Null: once.
@@ -168,7 +168,7 @@ create table public.policy_versions (
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Whose change of the draft that was.
+  -- Who changed the draft last.
   updated_by uuid,
   version integer not null default 1,
   constraint policy_versions_number_key unique (policy_id, number),
@@ -545,7 +545,7 @@ begin
 end;
 $$;
 
--- Of what is read in that language. Null if there is nothing.
+-- The hash of the text or PDF that is read in that language. Null if there is neither.
 create function private.policy_sha256(shown public.policy_versions, p_language text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

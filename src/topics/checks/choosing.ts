@@ -13,7 +13,7 @@ export type Chosen = {
   choice: Choice;
   list: Checklist;
   answer: VehicleForCheck | undefined;
-  /** What it said earlier on this page. */
+  /** What the depot said earlier on this page. */
   before: VehicleForCheck | undefined;
 };
 

@@ -7,9 +7,9 @@ export type CheckedPart = {
   plate: string;
   /** What the depot has answered to this very sending; null: nothing. */
   drive: Drive | null;
-  /** What it answered before. */
+  /** What the depot answered before. */
   memory: Memory | null;
-  /** Something that stops it was found now. */
+  /** Something that stops the vehicle was found now. */
   hasStop: boolean;
 };
 
@@ -44,7 +44,7 @@ export const isFresh = ({ asked_at }: Memory, now: Date): boolean => {
   return age >= 0 && age < DAY;
 };
 
-/** All that is known of it: what the depot has answered, else what stopped it when it was last asked. */
+/** All that is known of the vehicle: what the depot has answered, else what stopped it when the depot was last asked. */
 export const knownOf = (
   { drive, memory }: Pick<CheckedPart, 'drive' | 'memory'>,
   now: Date,

@@ -26,7 +26,7 @@ export const HOW_SORTS = {
 export type HowSort = keyof typeof HOW_SORTS;
 export const HOW_COLUMNS = ['name', ...Object.keys(HOW_SORTS).filter((key) => key !== 'name')] as HowSort[];
 
-/** Of 0 to 1; null where nothing was asked. */
+/** A share, from 0 to 1; null where nothing was asked. */
 function measure(row: HowDone, column: Exclude<HowSort, 'name'>): number | null {
   if (column === 'without_defect') return row.checks === 0 ? null : row.without_defect / row.checks;
   if (column === 'photos_refused')

@@ -21,9 +21,9 @@ export type CheckOutcome = {
 
 export type FoundFault = {
   id: string;
-  /** What was looked at and what is wrong with it; one if it was known before. */
+  /** The item and what is wrong with it. One text says both of what the depot has answered, or knew before. */
   said: readonly { text: string; texts: TextsByLanguage }[];
-  /** Where it is, while the database has not said it. */
+  /** The side, until the database has answered: its texts name the side. */
   zone: Zone | null;
   severity: Severity;
   due_on: string | null;
@@ -31,7 +31,7 @@ export type FoundFault = {
   photo: Blob | null;
 };
 
-/** Those that say that a known defect is there. */
+/** The answers that say that a known defect is there. */
 const THERE: ReadonlySet<KnownAnswer> = new Set(['still', 'worse', 'fails']);
 
 /** Each fault that was found, then what was known and is still there. */
@@ -70,11 +70,11 @@ export function foundIn({ subject, body, answer, photos }: CheckOutcome): FoundF
 /** As private.take_known() has it. */
 const worseThan = (severity: Severity): Severity => (severity === 'note' ? 'repair' : 'stop');
 
-/** What stopped the vehicle before, and has no sign-off: it stops it whatever was said of it. */
+/** The defects that stopped the vehicle before and are not signed off: they stop it whatever the check says. */
 export const stoppedBefore = ({ known }: CheckSubject) =>
   known.filter(({ severity, state }) => severity === 'stop' && state !== 'closed');
 
-/** Those that stop the vehicle, and did not before this check. */
+/** The faults that stop the vehicle, and did not before this check. */
 export const newStops = (outcome: CheckOutcome): FoundFault[] =>
   foundIn(outcome).filter(
     ({ id, severity }) =>

@@ -24,7 +24,7 @@ export type PaperFaultDraft = {
 export type PaperDraft = {
   on: Day;
   time: string;
-  /** Empty: somebody with a name only. */
+  /** Empty: somebody who is not on record, by name only. */
   driverId: string;
   name: string;
   result: '' | 'no_defect' | 'faults';

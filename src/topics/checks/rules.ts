@@ -4,7 +4,7 @@ import { measures, photoReasons } from '../../words/faults';
 import { type Item, SEVERITIES, type Severity, SOMETHING_ELSE } from '../checklists/items';
 import type { Fault } from './body';
 
-/** Those that a driver can give. */
+/** The reasons that a driver can give. */
 export const PHOTO_REASONS = Object.values(photoReasons)
   .map(({ key }) => key)
   .filter((key) => key !== 'sheet');
@@ -17,9 +17,9 @@ export const measureText = (id: string) => textOf(measures, id);
 export const photoReasonText = (id: string) => textOf(photoReasons, id);
 
 export const MAX_OWN_WORDS = 300;
-/** Of one check. */
+/** In one check. */
 export const MAX_PHOTOS = 20;
-/** Of one fault. */
+/** For one fault. */
 export const MAX_FAULT_PHOTOS = 10;
 
 /** The worst of what was picked; null if nothing was. 'Something else' counts as stop: the driver cannot rate it. */

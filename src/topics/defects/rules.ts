@@ -78,7 +78,7 @@ export const SOMEBODY_ELSE = 'somebody else';
 const OWN_STAFF = 'Own staff: ';
 
 export const MAX_WATCHED_DAYS = 90;
-/** Of what is said with a step. */
+/** In what is said with a step. */
 const MAX_WORDS = 500;
 
 export const isMilder = (severity: Severity, than: Severity) =>
@@ -148,7 +148,7 @@ export function checkPlan(draft: PlanDraft, today: Day): FormCheck {
 export type RepairDraft = WhoDraft &
   DraftOf<typeof REPAIR> & {
     done: readonly string[];
-    /** Although it is less than before. */
+    /** The reading is right, although it is less than the one before. */
     kmIsRight: boolean;
     /** Always empty: what is wrong with the files is said here. */
     papers: '';

@@ -15,7 +15,7 @@ export const saysTheSame = (one: CheckBody, other: CheckBody): boolean => signed
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Those that the other page has not sent. `there` is null if nobody knows what it sent. */
+/** The faults that the other page has not sent. `there` is null if nobody knows what it sent. */
 export const faultsApart = (faults: readonly Fault[], there: CheckBody | null): Fault[] =>
   faults.filter((fault) => !there?.answers.faults.some((each) => isSame(each, fault)));
 

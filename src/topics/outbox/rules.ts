@@ -50,9 +50,9 @@ export type Kept = What & {
   made_at: string;
   plate: string;
   author: Author;
-  /** Those that the server has not confirmed. */
+  /** The photos that the server has not confirmed. */
   photos: readonly Omit<Photo, 'content' | 'thumbnail'>[];
-  /** How many found no room on the phone. */
+  /** How many photos found no room on the phone. */
   lost: number;
   /** What found no room, and is gone once this page is closed. */
   only_here: 'check' | 'photos' | null;

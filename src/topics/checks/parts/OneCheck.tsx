@@ -13,7 +13,7 @@ const DocumentsDialog = lazyPart(() => import('../../../records/DocumentsDialog'
 
 type OneCheckProps = {
   id: string;
-  /** Of the dialog that shows a photo. */
+  /** The title of the dialog that shows a photo. */
   title: string;
   /** Who checked. */
   name: string | null;

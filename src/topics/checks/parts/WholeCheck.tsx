@@ -172,7 +172,7 @@ export function WholeCheck({ check, list, name, known, photos = NONE, onPhoto }:
 
 const NONE: readonly StoredDocument[] = [];
 
-/** Those of one place, and the ids of those that did not arrive. */
+/** The photos of one place, and the ids of those that did not arrive. */
 type CheckPhotos = { photos: readonly StoredDocument[]; lost: readonly string[] };
 
 type Say = (() => string) & { readonly key: string };

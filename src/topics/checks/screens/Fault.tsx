@@ -24,7 +24,7 @@ import { Toggle } from './Toggle';
 type FaultProps = {
   flow: FaultFlow;
   item: Item;
-  /** Of a fault that is reported by itself, and not a part of a check. */
+  /** The button of a fault that is reported without a check. */
   act?: { text: string; isBusy: boolean; onPress: () => void };
 };
 

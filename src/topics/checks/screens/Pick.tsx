@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type PickProps = {
-  /** Of the question. */
+  /** The name of the question, which its answers share. */
   name: string;
   isChosen: boolean;
   onChoose: () => void;

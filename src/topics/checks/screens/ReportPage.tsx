@@ -133,7 +133,7 @@ function Report({ kept, owner }: { kept: KeptDraft<WalkDraft> | null; owner: str
     const answer = asked ?? (isAssigned ? assigned : undefined);
     const own = answer?.vehicle && listOf(answer.vehicle);
     const subject = checkSubjectOf(choice, own ?? list, answer, memoryFor(choice.plate));
-    // Of the driver, whatever the vehicle is.
+    // The driver calls the same person, whatever the vehicle is.
     const contact = subject.contact ?? assigned?.contact ?? null;
     begin(newDraft([{ ...subject, contact }], {}, new Date()));
     setStep({ at: 'items' });

@@ -48,13 +48,13 @@ import { Knows, RedLink, RedPage } from './RedPage';
 import { headlineText, ResultPage, Why } from './ResultPage';
 
 type ResultProps = {
-  /** Of a fault by itself. */
+  /** A report without a check. */
   isReport?: boolean;
-  /** Of the vehicle, and of its trailer. */
+  /** One of the vehicle and one of its trailer. */
   outcomes: readonly CheckOutcome[];
-  /** Under which they were signed. */
+  /** The name under which they were signed. */
   name: string;
-  /** Of the depot, kept on this phone: for who has no session. */
+  /** The number of the depot, kept on this phone for a driver without a session. */
   depotPhone: string | null;
   onDone: () => void;
   onAnother: (choice?: Choice) => void;
@@ -223,7 +223,7 @@ function useTrouble(outcomes: readonly CheckOutcome[]): string | undefined {
   return refused ?? (onlyHere && onlyHereText(onlyHere));
 }
 
-/** A check goes by itself only for who is logged in. */
+/** A check is sent by itself only while somebody is logged in. */
 const useLoggedIn = () => useAuth().user?.approved === true;
 
 function Waiting({ className }: { className: string }) {

@@ -23,7 +23,7 @@ type ResultPageProps = {
   title: string;
   text: string;
   children: ReactNode;
-  /** Of an incident an officer's page says nothing. */
+  /** An incident is not on the page for an officer. */
   isIncident?: boolean;
   /** All of it has reached the depot. */
   isSent: boolean;

@@ -13,7 +13,7 @@ import { StepTitle } from './StepTitle';
 
 type ResumeProps = {
   draft: WalkDraft;
-  /** Of a fault by itself. */
+  /** A report without a check. */
   isReport?: boolean;
   onGoOn: () => void;
   onDiscard: () => void;

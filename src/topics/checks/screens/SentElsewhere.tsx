@@ -38,7 +38,7 @@ export default function SentElsewhere(props: SentElsewhereProps) {
   const { draft, there, photo, onFault, onGoOn, drop, onReported, onLeave } = props;
   const { send, isSending } = useSending({ onSigned: onReported });
   const { session, user } = useAuth();
-  // Whoever can report.
+  // Only somebody who is logged in can report.
   const person = user?.approved ? user.id : null;
   const account = session?.user.id;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { usePageTitle } from '../../../components/usePageTitle';
 
 type StepTitleProps = {
-  /** In words, if its heading is not. */
+  /** The heading in words, if it is not text. */
   name?: string;
   children: ReactNode;
 };

@@ -13,7 +13,7 @@ import type { Photo } from './flow';
 import { Toggle } from './Toggle';
 
 type TakePhotoProps = {
-  /** Of the place where a photo is taken. */
+  /** Names the place where a photo is taken. */
   label: string;
   isLarge?: boolean;
   onFile: (file: File) => Promise<void>;

@@ -13,7 +13,7 @@ import { StepTitle } from './StepTitle';
 
 type TypePlateProps = {
   isTrailer: boolean;
-  /** That draws the trailer. */
+  /** The plate of the vehicle that draws the trailer. */
   vehicle: string | null;
   isBusy: boolean;
   onPlate: (plate: string) => void;

@@ -34,13 +34,13 @@ const UnsentNotice = lazyPart(async () => ({
   default: (await import('../../outbox/parts/UnsentNotice')).UnsentNotice,
 }));
 
-/** isLast: the one that this phone had last. */
 // Most vehicles are stopped by nothing.
 const StopPanel = lazyPart(async () => ({ default: (await import('./StopPanel')).StopPanel }));
 const StopLine = lazyPart(async () => ({ default: (await import('./StopPanel')).StopLine }));
 
 export type PartBefore = CheckedPart & { contact: Contact | null };
 
+/** `isLast`: the one that this phone had last. */
 export type ChosenTrailer = (Choice & { isLast: boolean }) | 'none';
 
 type WhichVehicleProps = {

@@ -42,7 +42,7 @@ export default function AssessDialogs({ act, ...props }: DialogProps & { act: ke
   return <Dialog {...props} />;
 }
 
-/** Of the repair, which is then to be done again. */
+/** The repair does not hold, and is to be done again. */
 function RejectDialog({ defect, onClose }: DialogProps) {
   const form = useCheckedForm<WordsDraft>(
     { words: '' },

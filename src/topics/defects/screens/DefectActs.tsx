@@ -46,7 +46,7 @@ export function DefectActs({ defect }: { defect: DefectRow }) {
   const isNarrow = useMedia(NARROW);
   const { id, version, state, vehicle_id, plate, fault } = defect;
   const [isSignedOff, setSignedOff] = useState(false);
-  // Here, because what it was pressed in goes with the defect's state.
+  // Kept here, because the button that opened it goes when the defect's state changes.
   const { mutate, isPending, failure } = useAction(signOffDefect());
   const signOff = {
     isPending,

@@ -108,7 +108,7 @@ export type PolicyPeople = {
     driver_id: string;
     name: string;
     due: Day;
-    /** Times. */
+    /** How many times. */
     opened: number;
     language: Language;
     reminded_on: Day | null;

@@ -46,7 +46,7 @@ import { PolicyFields, policyParts } from './PolicyFields';
 
 export const prefetch: Prefetch = (client) => askAhead(client, policiesQuery());
 
-/** Not the categories in it. */
+/** Only the first letter: the text may name categories, such as C1. */
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const isFilter = (value: string): value is PolicyFilter => Object.hasOwn(FILTERS, value);

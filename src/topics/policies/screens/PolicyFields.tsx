@@ -25,7 +25,7 @@ export const policyParts: readonly Part<PolicyDraft>[] = [
   { label: 'Only this depot', paths: ['isOwn'], read: ({ isOwn }) => yesOrNo(isOwn) },
 ];
 
-/** Whether it is of one depot is said once. */
+/** Only a new policy asks whether it is of one depot or of all. */
 export function PolicyFields({ isNew = false }: { isNew?: boolean }) {
   const checked = useCheckedField<PolicyDraft>();
   const field = labelled(POLICY, checked);

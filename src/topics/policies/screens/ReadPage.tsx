@@ -412,7 +412,7 @@ function Signing({
 }
 
 const MOST_WORDS = 1000;
-/** As they are sent. */
+/** The words as they are sent. */
 const sentWords = (words: string) => plainText(words).trim();
 
 type ObjectingProps = StepProps & { words: string; setWords: Dispatch<SetStateAction<string>> };
