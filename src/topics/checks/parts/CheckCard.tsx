@@ -101,7 +101,9 @@ function ToCheck({ day }: { day: MyDay }) {
 }
 
 // Most mornings nothing stops the vehicle.
-const StoppedCard = lazyPart(async () => ({ default: (await import('./StoppedCard')).StoppedCard }));
+const StoppedCard = lazyPart(
+  withWords('.checks', async () => ({ default: (await import('./StoppedCard')).StoppedCard })),
+);
 
 function HowItStands({ day }: { day: MyDay }) {
   const today = useToday();

@@ -6,12 +6,12 @@ import { Skeleton } from '../../../components/Skeleton';
 import { usePageTitle } from '../../../components/usePageTitle';
 import { explain } from '../../../data/errors';
 import { isSamePlate } from '../../../domain/registrations';
-import { checkStart as texts } from '../words/checkStart';
 import { checklistsQuery } from '../../checklists/data/inUse';
 import { knownVehicles } from '../../outbox/data/phone';
 import { readScan } from '../address';
 import { type Choice, checklistFor } from '../choosing';
 import type { MyDay } from '../subject';
+import { checkStart as texts } from '../words/checkStart';
 import { type Asked, useAsk } from './useAsk';
 import { useLater } from './useLater';
 
