@@ -208,7 +208,7 @@ async function openLate(page: Page, role: Role, { path, heading, message }: Targ
 const SIGNED_IN = ['driver', 'manager', 'admin'] as const;
 
 for (const role of SIGNED_IN)
-  test(`${role}: 401, on and on`, async ({ page, request }) => {
+  test(`${role}: 401, on and on`, details(role, '401'), async ({ page, request }) => {
     const server = await askServer(request);
     await controlClock(page);
     let open = 0;
