@@ -1299,8 +1299,10 @@ export type Database = {
       }
       depot_vehicles: {
         Row: {
+          axles: number | null
           check_weekdays: number[] | null
           created_at: string
+          crosses: Database["public"]["Enums"]["crossing"] | null
           depot_id: string
           depot_start_date: string
           find_text: string
@@ -1317,19 +1319,25 @@ export type Database = {
           odometer_km: number | null
           odometer_read_on: string | null
           odometer_reason: string | null
+          plated_mass: number | null
           registration_non_standard: boolean
           registration_number: string
           road_tax_applicable: boolean
           road_tax_expiry: string | null
           road_tax_paid_on: string | null
           status: Database["public"]["Enums"]["vehicle_status"]
+          tachograph: Database["public"]["Enums"]["tachograph"] | null
+          tachograph_fitted_on: string | null
+          tachograph_number: string | null
           updated_at: string
           vehicle_type_id: string
           version: number
         }
         Insert: {
+          axles?: number | null
           check_weekdays?: number[] | null
           created_at?: string
+          crosses?: Database["public"]["Enums"]["crossing"] | null
           depot_id?: string
           depot_start_date?: string
           fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
@@ -1345,18 +1353,24 @@ export type Database = {
           odometer_km?: number | null
           odometer_read_on?: string | null
           odometer_reason?: string | null
+          plated_mass?: number | null
           registration_non_standard?: boolean
           registration_number: string
           road_tax_applicable?: boolean
           road_tax_expiry?: string | null
           road_tax_paid_on?: string | null
           status?: Database["public"]["Enums"]["vehicle_status"]
+          tachograph?: Database["public"]["Enums"]["tachograph"] | null
+          tachograph_fitted_on?: string | null
+          tachograph_number?: string | null
           updated_at?: string
           vehicle_type_id: string
         }
         Update: {
+          axles?: number | null
           check_weekdays?: number[] | null
           created_at?: string
+          crosses?: Database["public"]["Enums"]["crossing"] | null
           depot_id?: string
           depot_start_date?: string
           fuel_type?: Database["public"]["Enums"]["fuel_type"] | null
@@ -1372,12 +1386,16 @@ export type Database = {
           odometer_km?: number | null
           odometer_read_on?: string | null
           odometer_reason?: string | null
+          plated_mass?: number | null
           registration_non_standard?: boolean
           registration_number?: string
           road_tax_applicable?: boolean
           road_tax_expiry?: string | null
           road_tax_paid_on?: string | null
           status?: Database["public"]["Enums"]["vehicle_status"]
+          tachograph?: Database["public"]["Enums"]["tachograph"] | null
+          tachograph_fitted_on?: string | null
+          tachograph_number?: string | null
           updated_at?: string
           vehicle_type_id?: string
         }
@@ -5937,6 +5955,8 @@ export type Database = {
       }
       vehicle_overview: {
         Row: {
+          axles: number | null
+          crosses: Database["public"]["Enums"]["crossing"] | null
           danger: Database["public"]["Enums"]["danger"] | null
           depot_id: string
           driver_id: string | null
@@ -5952,6 +5972,7 @@ export type Database = {
           model: string
           nct_expiry: string | null
           nct_state: Database["public"]["Enums"]["expiry_state"]
+          plated_mass: number | null
           reasons: NonNullable<Json>
           registration_non_standard: boolean
           registration_number: string
@@ -5962,12 +5983,15 @@ export type Database = {
             | null
           search_text: string
           status: Database["public"]["Enums"]["vehicle_status"]
+          tachograph: Database["public"]["Enums"]["tachograph"] | null
           type_category: string | null
           type_name: string | null
           vehicle_type_id: string
           verdict: Database["public"]["Enums"]["compliance_verdict"]
         }
         Insert: {
+          axles?: number | null
+          crosses?: Database["public"]["Enums"]["crossing"] | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           driver_id?: string | null
@@ -5983,6 +6007,7 @@ export type Database = {
           model?: string | null
           nct_expiry?: string | null
           nct_state?: Database["public"]["Enums"]["expiry_state"] | null
+          plated_mass?: number | null
           reasons?: Json | null
           registration_non_standard?: boolean | null
           registration_number?: string | null
@@ -5993,12 +6018,15 @@ export type Database = {
             | null
           search_text?: string | null
           status?: Database["public"]["Enums"]["vehicle_status"] | null
+          tachograph?: Database["public"]["Enums"]["tachograph"] | null
           type_category?: string | null
           type_name?: string | null
           vehicle_type_id?: string | null
           verdict?: Database["public"]["Enums"]["compliance_verdict"] | null
         }
         Update: {
+          axles?: number | null
+          crosses?: Database["public"]["Enums"]["crossing"] | null
           danger?: Database["public"]["Enums"]["danger"] | null
           depot_id?: string | null
           driver_id?: string | null
@@ -6014,6 +6042,7 @@ export type Database = {
           model?: string | null
           nct_expiry?: string | null
           nct_state?: Database["public"]["Enums"]["expiry_state"] | null
+          plated_mass?: number | null
           reasons?: Json | null
           registration_non_standard?: boolean | null
           registration_number?: string | null
@@ -6024,6 +6053,7 @@ export type Database = {
             | null
           search_text?: string | null
           status?: Database["public"]["Enums"]["vehicle_status"] | null
+          tachograph?: Database["public"]["Enums"]["tachograph"] | null
           type_category?: string | null
           type_name?: string | null
           vehicle_type_id?: string | null
@@ -7072,6 +7102,7 @@ export type Database = {
       checklist_state: "draft" | "published" | "replaced"
       compliance_verdict: "compliant" | "attention" | "not_compliant"
       cpc_scope: "truck" | "bus" | "both" | "not_professional"
+      crossing: "never" | "own_goods" | "own_goods_driver" | "for_hire"
       danger:
         | "must_not_drive"
         | "not_roadworthy"
@@ -7192,6 +7223,13 @@ export type Database = {
         | "vehicle"
         | "points"
       submission_state: "open" | "sent" | "verified" | "returned" | "withdrawn"
+      tachograph:
+        | "none"
+        | "analogue"
+        | "digital"
+        | "smart_1"
+        | "smart_2"
+        | "not_known"
       talk_audience: "all" | "own" | "nobody"
       talk_state: "missed" | "expected" | "there" | "caught_up" | "left"
       talk_via: "ticked" | "code"
@@ -7357,6 +7395,7 @@ export const Constants = {
       checklist_state: ["draft", "published", "replaced"],
       compliance_verdict: ["compliant", "attention", "not_compliant"],
       cpc_scope: ["truck", "bus", "both", "not_professional"],
+      crossing: ["never", "own_goods", "own_goods_driver", "for_hire"],
       danger: [
         "must_not_drive",
         "not_roadworthy",
@@ -7487,6 +7526,14 @@ export const Constants = {
         "points",
       ],
       submission_state: ["open", "sent", "verified", "returned", "withdrawn"],
+      tachograph: [
+        "none",
+        "analogue",
+        "digital",
+        "smart_1",
+        "smart_2",
+        "not_known",
+      ],
       talk_audience: ["all", "own", "nobody"],
       talk_state: ["missed", "expected", "there", "caught_up", "left"],
       talk_via: ["ticked", "code"],

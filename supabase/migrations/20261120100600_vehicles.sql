@@ -2,6 +2,10 @@
 
 create type public.fuel_type as enum ('diesel', 'electric', 'petrol', 'hybrid');
 create type public.vehicle_status as enum ('active', 'maintenance', 'inactive');
+-- Whether it crosses a border, Northern Ireland and transit included, with whose goods, and whether driving is its driver's main work.
+create type public.crossing as enum ('never', 'own_goods', 'own_goods_driver', 'for_hire');
+-- From the oldest kind to the newest: a rule asks for one or a newer one.
+create type public.tachograph as enum ('none', 'analogue', 'digital', 'smart_1', 'smart_2', 'not_known');
 
 create table public.depot_vehicles (
   id uuid primary key default gen_random_uuid(),
@@ -33,6 +37,15 @@ create table public.depot_vehicles (
   is_leased boolean not null default false,
   -- The days of the week on which a check is expected, 1 for Monday. Null: as the checklist of its category says.
   check_weekdays smallint[] check (cardinality(check_weekdays) between 1 and 7 and check_weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]),
+  -- In kg, as on its plate; with its trailer where it tows one.
+  plated_mass integer check (plated_mass between 100 and 60000),
+  axles smallint check (axles between 1 and 9),
+  -- Null: nobody has said.
+  crosses public.crossing,
+  tachograph public.tachograph,
+  -- Of the unit.
+  tachograph_number text check (private.is_text(tachograph_number, 40)),
+  tachograph_fitted_on date check (tachograph_fitted_on between '1950-01-01' and '2100-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
@@ -88,6 +101,26 @@ begin
     new.fuel_type := null;
   elsif new.fuel_type is null then
     perform private.refuse('RW010', 'Fuel type is required');
+  end if;
+  return new;
+end;
+$$;
+
+-- Trigger: what weight and tachograph of a vehicle cannot be. The first smart tachographs came in 2019, so that one of the second kind in an
+-- older vehicle was fitted later: its day is asked.
+create function private.verify_tachograph() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.axles = 1 and (select t.has_fuel from public.vehicle_types t where t.id = new.vehicle_type_id for share) then
+    perform private.refuse('RW010', 'Only a trailer has 1 axle');
+  elsif new.tachograph_fitted_on > private.today() then
+    perform private.refuse('RW010', 'The date must be today or earlier');
+  elsif new.tachograph = 'smart_2' and new.tachograph_fitted_on is null
+    and private.plate_year(new.registration_number) < 2019
+  then
+    perform private.refuse('RW010', format('It was registered in %s: enter the day on which its smart tachograph 2 was fitted',
+      private.plate_year(new.registration_number)));
   end if;
   return new;
 end;
@@ -160,6 +193,10 @@ create trigger verify_left before insert or update of left_on, is_active, status
   for each row execute function private.verify_left();
 create trigger verify_fuel before insert or update of fuel_type, vehicle_type_id on public.depot_vehicles
   for each row execute function private.verify_fuel();
+create trigger verify_tachograph
+  before insert or update of axles, vehicle_type_id, registration_number, registration_non_standard, tachograph, tachograph_fitted_on
+  on public.depot_vehicles
+  for each row execute function private.verify_tachograph();
 -- Fires before verify_odometer: triggers fire in the order of their names.
 create trigger note_odometer_reason before update of odometer_reason on public.depot_vehicles
   for each row execute function private.note_odometer_reason();
@@ -169,13 +206,14 @@ create trigger verify_odometer before insert or update on public.depot_vehicles
 insert into private.pack_sections (code, about, place, name, readers)
   values ('identity', 'vehicle', 1, 'Identity, lease, moves', '{authority, safety, insurer, client, own}');
 call private.record_table('public.depot_vehicles', subject => 'vehicle', erased => 'stay', owner => 'id', shown => 'registration_number',
-  named_by => '{vehicle_id}', keeps => '{odometer_reason}', impersonal => '{registration_number, manufacturer, model}',
+  named_by => '{vehicle_id}', keeps => '{odometer_reason}', impersonal => '{registration_number, manufacturer, model, tachograph_number}',
   documents => true, is_touched => false, imported_as => 'vehicles',
   imports => '{registration_number, registration_non_standard, manufacturer, model, vehicle_type_id, fuel_type, status, is_active,
-    nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased, depot_start_date}',
+    nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, is_leased, depot_start_date, plated_mass, axles, crosses, tachograph}',
   fixed => '{registration_number, registration_non_standard}',
   packed => 'identity', pack_columns => '{registration_number, manufacturer, model, vehicle_type_id, fuel_type, is_leased, status, is_active,
-    depot_start_date, left_on, odometer_km, odometer_read_on, nct_applicable, nct_done_on, nct_expiry, road_tax_applicable, road_tax_paid_on, road_tax_expiry}');
+    depot_start_date, left_on, odometer_km, odometer_read_on, nct_applicable, nct_done_on, nct_expiry, road_tax_applicable, road_tax_paid_on, road_tax_expiry,
+    plated_mass, axles, crosses, tachograph, tachograph_number, tachograph_fitted_on}');
 -- A reading alone does not raise the version: saving a record brings one while somebody may be editing the vehicle's form.
 create trigger touch before update on public.depot_vehicles
   for each row when (new.odometer_km is not distinct from old.odometer_km
@@ -185,10 +223,12 @@ create trigger touch before update on public.depot_vehicles
 call private.grant_client_access('public.depot_vehicles',
   insertable => '{depot_id, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
     status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, left_on, is_leased, check_weekdays,
-    nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}',
+    nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason, plated_mass, axles, crosses, tachograph, tachograph_number,
+    tachograph_fitted_on}',
   editable => '{vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type,
     status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, left_on, is_leased, check_weekdays,
-    nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason}');
+    nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason, plated_mass, axles, crosses, tachograph, tachograph_number,
+    tachograph_fitted_on}');
 call private.grant_client_read('public.vehicles');
 
 grant execute on function private.my_vehicle to authenticated;

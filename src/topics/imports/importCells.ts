@@ -144,17 +144,28 @@ function unknownCategory(category: string, known: readonly string[]): string {
  * Whole kilometres, or why the cell gives none. Text that is not a number stays as it is, for the form's
  * checks.
  */
-export function kmOfCell(cell: Cell): { value: string; why?: string } {
+export const kmOfCell = (cell: Cell) => wholeOfCell(cell, 'km', /\s*(?:kms?|kilomet(?:re|er)s?)\.?$/i);
+
+/** Whole kilograms. '3.500' and '3.5 t' are the same vehicle: none weighs less than 100 kg. */
+export function kgOfCell(cell: Cell): { value: string; why?: string } {
+  const [, tonnes] =
+    /^(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:t|tonnes?|tons?)\.?$/i.exec(String(cell).trim()) ??
+    /^([1-9]\d?\.\d{3})(?:\s*kg)?$/i.exec(String(cell).trim()) ??
+    [];
+  if (tonnes) return { value: String(Math.round(Number(tonnes.replace(',', '.')) * 1000)) };
+  return wholeOfCell(cell, 'kg', /\s*(?:kgs?|kilo(?:gram)?s?)\.?$/i);
+}
+
+/** Without its unit. */
+function wholeOfCell(cell: Cell, unit: 'km' | 'kg', said: RegExp): { value: string; why?: string } {
   if (typeof cell === 'number') return { value: String(Math.trunc(cell)) };
-  const value = cell
-    .replace(/\s*(?:kms?|kilomet(?:re|er)s?)\.?$/i, '')
-    .replace(/(?<=\d)[ '\u00a0\u202f](?=\d{3}(?!\d))/g, '');
+  const value = cell.replace(said, '').replace(/(?<=\d)[ '\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   const whole = value.replace(/[.,]/g, '');
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(value)) {
-    const [km, thousands] = [Number(value), Number(whole)].map((each) =>
+    const [few, thousands] = [Number(value), Number(whole)].map((each) =>
       Math.trunc(each).toLocaleString('en-IE'),
     );
-    return { value, why: `Could be ${km} or ${thousands} km. Write it without the dot` };
+    return { value, why: `Could be ${few} or ${thousands} ${unit}. Write it without the dot` };
   }
   if (/^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:\.\d{3}){2,}$/.test(value)) return { value: whole };
   const [, grouped] = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+)[.,]\d+$/.exec(value) ?? [];

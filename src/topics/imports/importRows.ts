@@ -1,6 +1,15 @@
 import { isBlank } from '../../domain/formCheck';
 import { forms } from '../../words/forms';
-import { type Cell, type CellReading, isNote, kmOfCell, readCell, readName, readPhone } from './importCells';
+import {
+  type Cell,
+  type CellReading,
+  isNote,
+  kgOfCell,
+  kmOfCell,
+  readCell,
+  readName,
+  readPhone,
+} from './importCells';
 import { type DayOrder, dayFacts, halfConverted, readDay } from './importDates';
 import type { ImportField } from './importField';
 import { headingLine, IMPORT_FIELDS, type ImportKind, type Mapping, matchHeadings } from './importFields';
@@ -273,7 +282,7 @@ function readValue(
   if (MAY_NOT_APPLY.has(key) && NO_DAY.test(value)) return { value: NOT_APPLICABLE, notes: [] };
   if (type === 'number') {
     const isCut = typeof cell === 'number' && !Number.isInteger(cell);
-    return { ...kmOfCell(cell), notes: isCut ? [`From ${cell}`] : [] };
+    return { ...(key === 'platedMass' ? kgOfCell : kmOfCell)(cell), notes: isCut ? [`From ${cell}`] : [] };
   }
   if (type === 'day') {
     const { day, problem } = readDay(cell, order, is1904);

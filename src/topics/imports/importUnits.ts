@@ -15,8 +15,12 @@ import { checkTraining, cpcModuleOf, toTrainingInsert } from '../training/rules'
 import { toVehicleRecordInsert, VEHICLE_RECORD } from '../vehicle-records/fields';
 import { checkVehicleRecord } from '../vehicle-records/rules';
 import {
+  CROSSING_LABELS,
+  type Crossing,
   emptyVehicleDraft,
   type FuelType,
+  TACHOGRAPH_LABELS,
+  type Tachograph,
   VEHICLE,
   VEHICLE_STATUS_LABELS,
   VEHICLE_STATUSES,
@@ -469,9 +473,42 @@ const FUEL_WORDS: Record<string, FuelType> = {
   'plug-in hybrid': 'hybrid',
 };
 
+const CROSSING_WORDS: Record<string, Crossing> = {
+  no: 'never',
+  domestic: 'never',
+  'own goods, part-time driver': 'own_goods',
+  'own goods, full-time driver': 'own_goods_driver',
+  hire: 'for_hire',
+  'hire or reward': 'for_hire',
+  'hire and reward': 'for_hire',
+};
+
+const TACHOGRAPH_WORDS: Record<string, Tachograph> = {
+  no: 'none',
+  analog: 'analogue',
+  smart1: 'smart_1',
+  'smart v1': 'smart_1',
+  'smart tachograph 1': 'smart_1',
+  smart2: 'smart_2',
+  'smart v2': 'smart_2',
+  'smart tachograph 2': 'smart_2',
+  unknown: 'not_known',
+};
+
+/** What a cell says: one of the labels, or a word that is known for it; undefined for any other. */
+function wordOf<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  known: Readonly<Record<string, Value>>,
+  typed: string,
+): Value | undefined {
+  const said = Object.entries<string>(labels).find(([, label]) => isSameName(label, typed))?.[0];
+  const isValue = (value: string): value is Value => Object.hasOwn(labels, value);
+  return said !== undefined && isValue(said) ? said : known[typed.toLowerCase()];
+}
+
 function vehicleColumns(values: Values, context: ImportContext): Checked {
   const { registration = '', nctExpiry = '', roadTaxExpiry = '' } = values;
-  const { fuel = '', status = '', ownership = '' } = values;
+  const { fuel = '', status = '', ownership = '', crosses = '', tachograph = '' } = values;
   const refuse = (key: string, why: string): Checked => ({ problem: { key, why } });
   const { plate, isNonStandard, notes, why } = readPlate(values);
   if (why) return refuse('registration', why);
@@ -489,6 +526,19 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
   if (ownership && !isLeased && !/^(owned|own)$/i.test(ownership))
     return refuse('ownership', 'Write Owned or Leased');
 
+  const crossing = wordOf(CROSSING_LABELS, CROSSING_WORDS, crosses);
+  if (crosses && !crossing)
+    return refuse(
+      'crosses',
+      'Write Never; Own goods, part-time driver; Own goods, full-time driver; or For hire or reward',
+    );
+  const kind = wordOf(TACHOGRAPH_LABELS, TACHOGRAPH_WORDS, tachograph);
+  if (tachograph && !kind)
+    return refuse(
+      'tachograph',
+      'Not a tachograph we know. Write None, Analogue, Digital, Smart 1, Smart 2 or Not known',
+    );
+
   const hasTest = nctExpiry !== NOT_APPLICABLE;
   const hasTax = roadTaxExpiry !== NOT_APPLICABLE;
   const draft = {
@@ -501,11 +551,14 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
     roadTaxApplicable: hasTax,
     roadTaxExpiry,
     status: 'active' as const,
+    hasFuel: type !== undefined && !/^trailers?$/i.test(type.category),
+    tachograph: kind ?? ('' as const),
   };
   const form = checkVehicle(draft);
   if (form.fields.registrationNumber) return refuse('registration', form.fields.registrationNumber);
   const problem = filledProblem(form, values);
   if (problem) return { problem };
+  if (form.fields.tachographFittedOn) return refuse('tachograph', form.fields.tachographFittedOn);
 
   return {
     columns: given({
@@ -521,6 +574,10 @@ function vehicleColumns(values: Values, context: ImportContext): Checked {
       road_tax_applicable: roadTaxExpiry ? hasTax : undefined,
       road_tax_expiry: hasTax ? roadTaxExpiry : null,
       is_leased: ownership ? isLeased : undefined,
+      plated_mass: values.platedMass ? Number(values.platedMass) : undefined,
+      axles: values.axles ? Number(values.axles) : undefined,
+      crosses: crossing,
+      tachograph: kind,
     }),
     notes,
   };

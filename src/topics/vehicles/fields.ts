@@ -12,6 +12,7 @@ import {
   toDraft,
   toValues,
   type ValuesOf,
+  wholeNumber,
   yesNo,
 } from '../../domain/fields';
 import type { RecordTypes } from '../../domain/records';
@@ -36,6 +37,25 @@ export const FUEL_LABELS: Record<FuelType, string> = {
   petrol: 'Petrol',
   hybrid: 'Hybrid',
 };
+
+/** Where it goes with whose goods. Northern Ireland is abroad, and so is a country that it only passes through. */
+export const CROSSING_LABELS = {
+  never: 'Never',
+  own_goods: 'Own goods, driving is not the main work',
+  own_goods_driver: 'Own goods, a full-time driver',
+  for_hire: 'For hire or reward',
+} as const;
+export type Crossing = keyof typeof CROSSING_LABELS;
+
+export const TACHOGRAPH_LABELS = {
+  none: 'None',
+  analogue: 'Analogue',
+  digital: 'Digital',
+  smart_1: 'Smart 1',
+  smart_2: 'Smart 2',
+  not_known: 'Not known',
+} as const;
+export type Tachograph = keyof typeof TACHOGRAPH_LABELS;
 
 export const OWNERSHIP_LABELS = { owned: 'Owned', leased: 'Leased' } as const;
 
@@ -92,6 +112,14 @@ export const VEHICLE = {
     toStored: (typed) =>
       WEEKDAYS.flatMap(({ number, label }) => (typed.split(', ').includes(label) ? [number] : [])),
   }),
+  platedMass: optional(
+    wholeNumber('plated_mass', 'Plated mass in kg', { name: 'Plated mass', min: 100, max: 60_000 }),
+  ),
+  axles: optional(wholeNumber('axles', 'Axles', { min: 1, max: 9 })),
+  crosses: optional(choice('crosses', 'Crosses the border', CROSSING_LABELS)),
+  tachograph: optional(choice('tachograph', 'Tachograph', TACHOGRAPH_LABELS)),
+  tachographNumber: optional(text('tachograph_number', 'Number of the tachograph unit', { max: 40 })),
+  tachographFittedOn: optional(day('tachograph_fitted_on', 'Tachograph fitted on')),
   leftOn: optional(day('left_on', 'Left the fleet on', { name: 'The day on which it left' })),
   isActive: yesNo('is_active', "In the depot's fleet", { heading: 'In the fleet', empty: true }),
 };

@@ -41,4 +41,23 @@ export const VEHICLE_COLUMNS: readonly ImportField[] = [
     'depotstartdate startdate indepotsince infleetsince fleetsince datejoined acquired purchasedate',
     '02/01/2025',
   ),
+  importField(
+    'platedMass',
+    VEHICLE.platedMass,
+    'platedmass platedweight plated mass masskg grossweight grossvehicleweight grossmass gvw gvwkg dgvw mam maximummass weight weightkg designgvw gesamtgewicht zgg',
+    '18000',
+  ),
+  importField('axles', VEHICLE.axles, 'axles noofaxles numberofaxles axlecount achsen', '2'),
+  importField(
+    'crosses',
+    VEHICLE.crosses,
+    'crossestheborder crossesborder crosses border international crossborder abroad',
+    'Never',
+  ),
+  importField(
+    'tachograph',
+    VEHICLE.tachograph,
+    'tachograph tacho tachographtype tachographkind tachotype typeoftachograph fahrtenschreiber',
+    'Smart 2',
+  ),
 ];

@@ -1,7 +1,8 @@
 import type { Day } from '../../domain/dates';
 import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
-import { registrationError } from '../../domain/registrations';
+import { plateYear } from '../../domain/plates';
+import { normalizeRegistration, registrationError } from '../../domain/registrations';
 import {
   FUEL_TYPES,
   type FuelType,
@@ -56,6 +57,18 @@ const SELECT_MESSAGE = 'Please select a valid option';
 
 export const UNKNOWN_TYPE_MESSAGE = 'Please select a vehicle type';
 
+/** From this year on vehicles are new with a smart tachograph: in an older one it was fitted later. */
+const SMART_SINCE = 2019;
+
+function fittingProblem(draft: VehicleDraft): string | null {
+  const year = plateYear(normalizeRegistration(draft.registrationNumber, draft.isNonStandard));
+  return draft.tachograph === 'smart_2' && draft.tachographFittedOn === '' && year && year < SMART_SINCE
+    ? `It was registered in ${year}: enter the day on which its smart tachograph 2 was fitted`
+    : null;
+}
+
+export const ONE_AXLE = 'Only a trailer has 1 axle';
+
 export function checkVehicle(draft: VehicleDraft): FormCheck {
   const { registrationNumber: _, ...others } = VEHICLE;
   const { message, fields } = toFormCheck([
@@ -65,6 +78,8 @@ export function checkVehicle(draft: VehicleDraft): FormCheck {
     ...problem('fuelType', !draft.hasFuel || isFuelType(draft.fuelType) ? null : SELECT_MESSAGE),
     ...problem('status', isVehicleStatus(draft.status) ? null : SELECT_MESSAGE),
     ...outsideIn(others, draft),
+    ...problem('axles', draft.hasFuel && Number(draft.axles) === 1 ? ONE_AXLE : null),
+    ...problem('tachographFittedOn', fittingProblem(draft)),
   ]);
   return { message: message && FORM_MESSAGE, fields };
 }

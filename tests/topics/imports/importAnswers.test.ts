@@ -58,6 +58,8 @@ it.each([
   ['nct_applicable', false, 'Needs NCT or CVRT', 'No'],
   ['is_leased', true, 'Ownership', 'Leased'],
   ['fuel_type', 'diesel', 'Fuel type', 'Diesel'],
+  ['plated_mass', 18_000, 'Plated mass', '18,000'],
+  ['tachograph', 'smart_2', 'Tachograph', 'Smart 2'],
   ['status', null, 'Status', ''],
   ['due_km', 150000, 'Due at km', '150,000'],
   ['expiry_date', '2031-11-14', 'Expires', 'on 2031-11-14'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cell, kmOfCell, readCell } from '../../../src/topics/imports/importCells';
+import { type Cell, kgOfCell, kmOfCell, readCell } from '../../../src/topics/imports/importCells';
 
 it.each([
   '#N/A',
@@ -55,5 +55,21 @@ describe('kilometres', () => {
     ['523.125 km', 'Could be 523 or 523,125 km. Write it without the dot'],
   ])('written as %s are ambiguous', (cell, why) => {
     expect(kmOfCell(cell).why).toBe(why);
+  });
+});
+
+describe('kilograms', () => {
+  it.each<[Cell, string]>([
+    [3500, '3500'],
+    ['3,500 kg', '3500'],
+    ['3.5 t', '3500'],
+    ['3,5t', '3500'],
+    ['12 tonnes', '12000'],
+    ['3.500', '3500'],
+    ['26.000 kg', '26000'],
+    ['3.5', '3'],
+    ['heavy', 'heavy'],
+  ])('written as %j are %s', (cell, value) => {
+    expect(kgOfCell(cell)).toEqual({ value });
   });
 });

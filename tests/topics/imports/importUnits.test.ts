@@ -359,6 +359,53 @@ describe('vehicles', () => {
   });
 });
 
+describe('weights and tachographs of vehicles', () => {
+  const head = 'Reg;Type;GVW (kg);Axles;Crosses the border;Tachograph';
+
+  it('are numbers, and words in any of their ways', async () => {
+    const { units, refused } = await plan('vehicles', [
+      head,
+      '231-D-1;Semi-trailer;24,000 kg;1;;',
+      '231-D-2;;3.5 t;2;never;SMART 2',
+      '231-D-3;;18000;2;Hire or reward;analog',
+      '182-D-4;;7,5t;;Own goods, full-time driver;smart tachograph 1',
+      '231-D-5;;;;Own goods, driving is not the main work;unknown',
+    ]);
+    expect(refused).toEqual([]);
+    expect(
+      units.map(({ values }) => [values.plated_mass, values.axles, values.crosses, values.tachograph]),
+    ).toEqual([
+      [24_000, 1, undefined, undefined],
+      [3_500, 2, 'never', 'smart_2'],
+      [18_000, 2, 'for_hire', 'analogue'],
+      [7_500, undefined, 'own_goods_driver', 'smart_1'],
+      [undefined, undefined, 'own_goods', 'not_known'],
+    ]);
+  });
+
+  it('are refused with the messages of the form', async () => {
+    const answer = await plan('vehicles', [
+      head,
+      '231-D-1;Panel van;;1;;',
+      '231-D-2;;99;;;',
+      '231-D-3;;123.456;;;',
+      '231-D-4;;;10;;',
+      '231-D-5;;;;sometimes;',
+      '231-D-6;;;;;smart 3',
+      '182-D-7;;;;;smart 2',
+    ]);
+    expect(whys(answer)).toEqual([
+      '2: Only a trailer has 1 axle',
+      '3: Plated mass must be a whole number from 100 to 60,000',
+      '4: Could be 123 or 123,456 kg. Write it without the dot',
+      '5: Axles must be a whole number from 1 to 9',
+      '6: Write Never; Own goods, part-time driver; Own goods, full-time driver; or For hire or reward',
+      '7: Not a tachograph we know. Write None, Analogue, Digital, Smart 1, Smart 2 or Not known',
+      '8: It was registered in 2018: enter the day on which its smart tachograph 2 was fitted',
+    ]);
+  });
+});
+
 describe('vehicle records', () => {
   const head = 'Reg;Work;Date;Next due;Next due km;Odometer;Garage;Invoice;Notes';
 

@@ -58,8 +58,11 @@ const sharedTexts = () => {
 
 const serialDay = (day: string) => ` s="1"><v>${serialOf(day)}</v>`;
 
-function shaped({ text, day = serialDay, parts = {}, sheetTarget = 'worksheets/sheet1.xml', change }: Shape) {
-  const rows = [HEADINGS, ...DRIVERS].map((cells, row) => {
+function shaped(
+  { text, day = serialDay, parts = {}, sheetTarget = 'worksheets/sheet1.xml', change }: Shape,
+  table: readonly (readonly string[])[] = [HEADINGS, ...DRIVERS],
+) {
+  const rows = table.map((cells, row) => {
     const xml = cells.map((cell, column) => {
       const reference = `${String.fromCharCode(65 + column)}${row + 1}`;
       return `<c r="${reference}"${isDay(cell) ? day(cell) : text(cell)}</c>`;
@@ -234,4 +237,35 @@ describe('a text file', () => {
   it.each(Object.entries(FILES))('of %s', async (_, [bytes, drivers]) =>
     expect(await driversIn(bytes)).toEqual(drivers.map((values) => ({ values: [...values], refused: null }))),
   );
+});
+
+describe('weights and tachographs', () => {
+  const table = [
+    ['Reg', 'Plated mass', 'Axles', 'Crosses the border', 'Tachograph'],
+    ['231-D-1', '26000', '3', 'For hire or reward', 'Smart 2'],
+    ['182-D-2', '7,5 t', '2', 'Never', 'Not known'],
+  ];
+  const lines = (separator: string) => table.map((cells) => cells.join(separator)).join('\r\n');
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    [
+      'write-excel-file',
+      () => writeExcelFile(table.map((row) => row.map((value) => ({ value, type: String })))).toBuffer(),
+    ],
+    ['SheetJS', () => shaped({ text: asResult, parts: { styles } }, table)],
+    ['openpyxl', () => shaped({ text: inline, sheetTarget: '/xl/worksheets/sheet1.xml' }, table)],
+    ['Excel "CSV UTF-8"', () => encode.utf8Bom(lines(';'))],
+    ['Excel "Unicode text"', () => encode.utf16le(lines('\t'))],
+  ])('of %s', async (_, write) => {
+    const { sheet } = await readImportFile(await write(), 'vehicles');
+    expect(sheet && readRows(sheet, firstReading('vehicles', sheet)).map(({ values }) => values)).toEqual([
+      {
+        registration: '231-D-1',
+        platedMass: '26000',
+        axles: '3',
+        crosses: 'For hire or reward',
+        tachograph: 'Smart 2',
+      },
+      { registration: '182-D-2', platedMass: '7500', axles: '2', crosses: 'Never', tachograph: 'Not known' },
+    ]);
+  });
 });

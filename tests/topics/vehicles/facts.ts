@@ -1,7 +1,7 @@
 import { assignedIn, depotStaff, type Facts, or, signedIn, staff } from '../../support/facts';
 
 const depotVehicle =
-  'vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, left_on, is_leased, check_weekdays, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason';
+  'vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, left_on, is_leased, check_weekdays, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, odometer_reason, plated_mass, axles, crosses, tachograph, tachograph_number, tachograph_fitted_on';
 
 export const facts: Facts = {
   tables: {

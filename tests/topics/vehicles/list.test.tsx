@@ -243,13 +243,13 @@ describe('the export', () => {
     await screen.findByText('2 vehicles saved in vehicles-2026-06-15.csv.');
     const lines = (await file.text()).split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFVehicle ID,Registration,Manufacturer,Model,Category,Vehicle type,Fuel type,Status,Ownership,Test,NCT or CVRT expiry,NCT or CVRT,Road tax expiry,Road tax,Assigned driver,Compliance,Reasons',
+      '\uFEFFVehicle ID,Registration,Manufacturer,Model,Category,Vehicle type,Fuel type,Status,Ownership,Plated mass,Axles,Crosses the border,Tachograph,Test,NCT or CVRT expiry,NCT or CVRT,Road tax expiry,Road tax,Assigned driver,Compliance,Reasons',
     );
     expect(lines[2]).toMatch(
-      /,Boundary,In Thirty,.*,Hybrid,Active,Owned,NCT,2026-07-15,Expiring Soon,2026-07-16,Valid,,Due soon,NCT expires in 30 days$/,
+      /,Boundary,In Thirty,.*,Hybrid,Active,Owned,,,,,NCT,2026-07-15,Expiring Soon,2026-07-16,Valid,,Due soon,NCT expires in 30 days$/,
     );
     expect(lines[1]).toMatch(
-      /,Boundary,Today,Heavy,Unheard-of truck,Diesel,Active,Owned,CVRT,2026-06-15,Expiring Soon,/,
+      /,Boundary,Today,Heavy,Unheard-of truck,Diesel,Active,Owned,,,,,CVRT,2026-06-15,Expiring Soon,/,
     );
     expect(lines[3]).toBe('');
   });

@@ -47,6 +47,14 @@ it.each([
   vehicleDraft({ ownership: 'leased', isActive: false }),
   vehicleDraft({ isNonStandard: true, registrationNumber: 'ZV 1234' }),
   vehicleDraft({ nctApplicable: false, nctExpiry: '', roadTaxApplicable: false, roadTaxExpiry: '' }),
+  vehicleDraft({
+    platedMass: '3500',
+    axles: '2',
+    crosses: 'for_hire',
+    tachograph: 'smart_2',
+    tachographNumber: '1234567',
+    tachographFittedOn: '2026-06-01',
+  }),
 ])('comes back into the form as it was stored', (draft) => {
   expect(toVehicleDraft({ ...toVehicleValues(draft), type: { has_fuel: draft.hasFuel } })).toEqual(draft);
 });
@@ -71,6 +79,36 @@ it('types are grouped by category, in the given order', () => {
 
 const FORM = 'Please fill in all required fields correctly';
 const fieldsOf = (values: Parameters<typeof vehicleDraft>[0]) => checkVehicle(vehicleDraft(values)).fields;
+
+const FITTED = 'It was registered in 2018: enter the day on which its smart tachograph 2 was fitted';
+
+it.each<[Parameters<typeof vehicleDraft>[0], string, string | undefined]>([
+  [{ platedMass: '100' }, 'platedMass', undefined],
+  [{ platedMass: '60000' }, 'platedMass', undefined],
+  [{ platedMass: '99' }, 'platedMass', 'Plated mass must be a whole number from 100 to 60,000'],
+  [{ platedMass: '60001' }, 'platedMass', 'Plated mass must be a whole number from 100 to 60,000'],
+  [{ platedMass: '3.5 t' }, 'platedMass', 'Plated mass must be a whole number from 100 to 60,000'],
+  [{ axles: '2' }, 'axles', undefined],
+  [{ axles: '1' }, 'axles', 'Only a trailer has 1 axle'],
+  [{ axles: '1', hasFuel: false, fuelType: '' }, 'axles', undefined],
+  [{ axles: '10' }, 'axles', 'Axles must be a whole number from 1 to 9'],
+  [{ registrationNumber: '182-D-1', tachograph: 'smart_2' }, 'tachographFittedOn', FITTED],
+  [
+    { registrationNumber: '182-D-1', tachograph: 'smart_2', tachographFittedOn: '2025-01-01' },
+    'tachographFittedOn',
+    undefined,
+  ],
+  [{ registrationNumber: '182-D-1', tachograph: 'smart_1' }, 'tachographFittedOn', undefined],
+  [{ registrationNumber: '191-D-1', tachograph: 'smart_2' }, 'tachographFittedOn', undefined],
+  // A plate that does not say its year.
+  [
+    { registrationNumber: 'LIL 1234', isNonStandard: true, tachograph: 'smart_2' },
+    'tachographFittedOn',
+    undefined,
+  ],
+])('%o: %s is told %s', (values, path, message) => {
+  expect(fieldsOf(values)[path]).toBe(message);
+});
 
 it('accepts a complete vehicle', () => {
   expect(checkVehicle(vehicleDraft())).toEqual({ message: null, fields: {} });

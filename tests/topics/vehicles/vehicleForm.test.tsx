@@ -123,6 +123,56 @@ describe('the fuel', () => {
   });
 });
 
+describe('weight and tachograph', () => {
+  it('are asked of a truck, not of a car, and of a trailer its weight alone', async () => {
+    await open();
+    await fillVehicle('261-D-79');
+    expect(screen.queryByRole('group', { name: 'Weight and tachograph' })).toBeNull();
+    await choose('Vehicle Type', 'Trailer: Semi-trailer');
+    field('Plated mass in kg');
+    expect(screen.queryByLabelText('Crosses the border')).toBeNull();
+    await choose('Vehicle Type', 'Truck: Tipper');
+    fill('Plated mass in kg', '99');
+    fill('Axles', '1');
+    fill('Crosses the border', 'for_hire');
+    expect(screen.queryByLabelText('Number of the tachograph unit')).toBeNull();
+    fill('Tachograph', 'smart_2');
+    fill('Number of the tachograph unit', '0012345');
+    save();
+    await waitFor(() => expect(messageAt('Axles')).toContain('Only a trailer has 1 axle'));
+    expect(messageAt('Plated mass in kg')).toContain('Plated mass must be a whole number from 100 to 60,000');
+    fill('Plated mass in kg', '26000');
+    fill('Axles', '3');
+    save();
+    await added();
+    expect(await stored('261-D-79')).toMatchObject({
+      plated_mass: 26_000,
+      axles: 3,
+      crosses: 'for_hire',
+      tachograph: 'smart_2',
+      tachograph_number: '0012345',
+      tachograph_fitted_on: null,
+    });
+  });
+
+  it('of an older vehicle, asks when the smart tachograph 2 was fitted', async () => {
+    await open();
+    await fillVehicle('171-D-79');
+    await choose('Vehicle Type', 'Truck: Tipper');
+    fill('Tachograph', 'smart_2');
+    save();
+    await waitFor(() =>
+      expect(messageAt('Tachograph fitted on')).toContain(
+        'It was registered in 2017: enter the day on which its smart tachograph 2 was fitted',
+      ),
+    );
+    fill('Tachograph fitted on', '2025-03-03');
+    save();
+    await added();
+    expect(await stored('171-D-79')).toMatchObject({ tachograph: 'smart_2' });
+  });
+});
+
 describe('the registration number', () => {
   it('is shown as a plate, and formatted when the field loses focus', async () => {
     await open();

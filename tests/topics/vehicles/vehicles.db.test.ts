@@ -48,3 +48,44 @@ describe('The fuel of a vehicle', () => {
     });
   });
 });
+
+describe('Weight and tachograph of a vehicle', () => {
+  onEach([postgres], (server) => {
+    const change = (values: object) =>
+      send(server.backend, 'manager', 'PATCH', `depot_vehicles?id=eq.${ids.spareVehicle}`, values);
+    const refused = (message: string) => ({ ok: false, body: { code: 'RW010', message } });
+
+    it('of one with an engine has two axles or more, of a trailer one', async () => {
+      const trailer = vehicleType({ category: 'Trailer' });
+      await insertRows(server.sql, 'public.vehicle_types', [trailer]);
+      expect(await change({ axles: 1 })).toMatchObject(refused('Only a trailer has 1 axle'));
+      expect(await change({ axles: 2 })).toMatchObject({ ok: true });
+      expect(await change({ axles: 1, vehicle_type_id: trailer.id })).toMatchObject({ ok: true });
+      expect(await change({ vehicle_type_id: ids.vehicleType, fuel_type: 'diesel' })).toMatchObject(
+        refused('Only a trailer has 1 axle'),
+      );
+    });
+
+    it('of before 2019 has a smart tachograph 2 from the day on which it was fitted', async () => {
+      const plate = (registration_number: string, registration_non_standard = false) => ({
+        registration_number,
+        registration_non_standard,
+      });
+      const asks = refused(
+        'It was registered in 2018: enter the day on which its smart tachograph 2 was fitted',
+      );
+      expect(await change({ ...plate('182-D-9'), tachograph: 'smart_1' })).toMatchObject({ ok: true });
+      expect(await change({ tachograph: 'smart_2' })).toMatchObject(asks);
+      expect(await change({ tachograph: 'smart_2', tachograph_fitted_on: '2099-01-01' })).toMatchObject(
+        refused('The date must be today or earlier'),
+      );
+      expect(await change({ tachograph: 'smart_2', tachograph_fitted_on: '2025-03-03' })).toMatchObject({
+        ok: true,
+      });
+      expect(await change({ tachograph_fitted_on: null })).toMatchObject(asks);
+      expect(await change({ ...plate('191-D-9'), tachograph_fitted_on: null })).toMatchObject({ ok: true });
+      expect(await change(plate('182-D-9'))).toMatchObject(asks);
+      expect(await change(plate('LIL 1234', true))).toMatchObject({ ok: true });
+    });
+  });
+});

@@ -134,7 +134,7 @@ const selectVehiclesToExport = (isFirst: boolean) =>
   supabase
     .from('vehicle_overview')
     .select(
-      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_inactive, is_active, is_leased, nct_expiry, road_tax_expiry, driver_name, danger, reasons',
+      'id, registration_number, manufacturer, model, type_name, type_category, roadworthiness_test, fuel_type, status, is_inactive, is_active, is_leased, plated_mass, axles, crosses, tachograph, nct_expiry, road_tax_expiry, driver_name, danger, reasons',
       isFirst ? { count: 'exact' } : {},
     );
 
@@ -185,7 +185,7 @@ const REGISTRATION_TAKEN = 'Your depot already has a vehicle with this registrat
 const FOREIGN_KEY_VIOLATION = '23503';
 
 const COLUMNS =
-  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, left_on, is_leased, check_weekdays, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, type:vehicle_types(id, name, category, roadworthiness_test, has_fuel)';
+  'id, version, vehicle_type_id, registration_number, registration_non_standard, manufacturer, model, fuel_type, status, nct_applicable, nct_expiry, road_tax_applicable, road_tax_expiry, depot_start_date, is_active, left_on, is_leased, check_weekdays, plated_mass, axles, crosses, tachograph, tachograph_number, tachograph_fitted_on, nct_done_on, road_tax_paid_on, odometer_km, odometer_read_on, type:vehicle_types(id, name, category, roadworthiness_test, has_fuel)';
 
 const selectVehicle = (id: string) => supabase.from('depot_vehicles').select(COLUMNS).eq('id', id);
 

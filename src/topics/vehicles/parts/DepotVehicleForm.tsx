@@ -16,6 +16,7 @@ import type { VehicleTypeChoice } from '../../vehicle-types/data';
 import { VEHICLE, type VehicleDraft } from '../fields';
 import { useVehicleTypes, type VehicleTypes } from './useVehicleTypes';
 import { VehicleIdentityFields } from './VehicleIdentityFields';
+import { WeightFields } from './WeightFields';
 
 type DepotVehicleFormProps = {
   form: UseFormReturn<VehicleDraft>;
@@ -45,6 +46,7 @@ export function DepotVehicleForm({
         {isRestDue && (
           <>
             <TestAndTaxFields types={types} photos={photos} />
+            <WeightFields types={types} />
             <DepotFields isNew={!storedTypes} />
           </>
         )}

@@ -8,12 +8,14 @@ import { partsOf } from '../../../domain/fields';
 import type { Part } from '../../../domain/merge';
 import { normalizeRegistration } from '../../../domain/registrations';
 import { daysInWords } from '../../../domain/weekdays';
+import { counted } from '../../../domain/words';
 import { ConflictAlert } from '../../../forms/ConflictAlert';
 import { DocumentField } from '../../../forms/DocumentField';
 import { whenMayLeave } from '../../../forms/leaveWarning';
 import { SavedDialog, useRecordPhotos } from '../../../forms/SendingDialog';
 import { type Conflict, useRecordForm } from '../../../forms/useRecordForm';
 import type { Sendings } from '../../../forms/useSendings';
+import { formatCount } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
 import { usePartForm } from '../../../records/oneForm';
@@ -23,7 +25,15 @@ import { photos as photoTexts } from '../../../words/photos';
 import type { VehicleTypeChoice } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
 import { updateVehicle, type Vehicle } from '../data/vehicles';
-import { FUEL_LABELS, OWNERSHIP_LABELS, toVehicleDraft, VEHICLE, type VehicleDraft } from '../fields';
+import {
+  CROSSING_LABELS,
+  FUEL_LABELS,
+  OWNERSHIP_LABELS,
+  TACHOGRAPH_LABELS,
+  toVehicleDraft,
+  VEHICLE,
+  type VehicleDraft,
+} from '../fields';
 import { DepotVehicleForm } from '../parts/DepotVehicleForm';
 import { useVehicleTypes } from '../parts/useVehicleTypes';
 import { checkVehicle } from '../rules';
@@ -60,8 +70,11 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** For example 'Truck: Tipper, Diesel' and 'Owned, in the depot since 26 Nov 2024'. */
-export function vehicleDetails(vehicle: Vehicle): [string, string] {
+/**
+ * For example 'Truck: Tipper, Diesel' and 'Owned, in the depot since 26 Nov 2024'; with its weight or its tachograph on
+ * record, '26,000 kg, 3 axles, crosses the border: For hire or reward, tachograph: Smart 2'.
+ */
+export function vehicleDetails(vehicle: Vehicle): [string, ...string[]] {
   const {
     type,
     fuel_type,
@@ -82,7 +95,21 @@ export function vehicleDetails(vehicle: Vehicle): [string, string] {
       ...(road_tax_applicable ? [] : ['road tax not required']),
       ...(check_weekdays ? [`checks expected ${daysInWords(check_weekdays)}`] : []),
     ].join(', '),
+    ...weightAndTachograph(vehicle),
   ];
+}
+
+function weightAndTachograph(vehicle: Vehicle): string[] {
+  const { plated_mass, axles, crosses, tachograph, tachograph_number, tachograph_fitted_on } = vehicle;
+  const parts = [
+    plated_mass !== null && `${formatCount(plated_mass)} kg`,
+    axles !== null && counted(axles, ['axle', 'axles']),
+    crosses && `crosses the border: ${CROSSING_LABELS[crosses]}`,
+    tachograph && `tachograph: ${TACHOGRAPH_LABELS[tachograph]}`,
+    tachograph_number && `unit ${tachograph_number}`,
+    tachograph_fitted_on && `fitted on ${formatDate(tachograph_fitted_on)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? [parts.join(', ')] : [];
 }
 
 type VehicleFormProps = { vehicle: Vehicle; onCancel: (isDirty: boolean) => void };
