@@ -2177,6 +2177,142 @@ export type Database = {
           },
         ]
       }
+      duties: {
+        Row: {
+          act_id: string | null
+          created_at: string
+          depot_id: string
+          due_on: string
+          happened_on: string
+          id: string
+          kind: Database["public"]["Enums"]["duty_kind"]
+          not_needed: string | null
+          not_needed_by: string | null
+          plate: string | null
+          plate_before: string | null
+          vehicle_id: string | null
+          what: Database["public"]["Enums"]["duty_event"]
+          why: string | null
+        }
+        Insert: {
+          act_id?: string | null
+          created_at?: string
+          depot_id: string
+          due_on: string
+          happened_on: string
+          id?: string
+          kind: Database["public"]["Enums"]["duty_kind"]
+          not_needed?: string | null
+          not_needed_by?: string | null
+          plate?: string | null
+          plate_before?: string | null
+          vehicle_id?: string | null
+          what: Database["public"]["Enums"]["duty_event"]
+          why?: string | null
+        }
+        Update: {
+          act_id?: string | null
+          created_at?: string
+          depot_id?: string
+          due_on?: string
+          happened_on?: string
+          id?: string
+          kind?: Database["public"]["Enums"]["duty_kind"]
+          not_needed?: string | null
+          not_needed_by?: string | null
+          plate?: string | null
+          plate_before?: string | null
+          vehicle_id?: string | null
+          what?: Database["public"]["Enums"]["duty_event"]
+          why?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "duties_act_id_fkey"
+            columns: ["act_id"]
+            isOneToOne: false
+            referencedRelation: "duty_acts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      duty_acts: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          done_on: string
+          id: string
+          note: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          depot_id: string
+          done_on: string
+          id: string
+          note?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          done_on?: string
+          id?: string
+          note?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "duty_acts_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duty_acts_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       grey_fleet_vehicles: {
         Row: {
           annual_business_mileage: number | null
@@ -5131,6 +5267,130 @@ export type Database = {
           },
         ]
       }
+      duty_list: {
+        Row: {
+          act_id: string | null
+          depot_id: string
+          done_on: string | null
+          due_on: string
+          happened_on: string
+          has_proof: boolean | null
+          id: string
+          is_leased: boolean | null
+          kind: Database["public"]["Enums"]["duty_kind"]
+          manufacturer: string | null
+          model: string | null
+          not_needed: string | null
+          not_needed_by_name: string | null
+          note: string | null
+          plate: string | null
+          plate_before: string | null
+          search_text: string | null
+          state: string | null
+          told_at: string | null
+          told_by: string | null
+          told_by_name: string | null
+          vehicle_id: string | null
+          what: Database["public"]["Enums"]["duty_event"]
+          why: string | null
+        }
+        Insert: {
+          act_id?: string | null
+          depot_id?: string | null
+          done_on?: string | null
+          due_on?: string | null
+          happened_on?: string | null
+          has_proof?: boolean | null
+          id?: string | null
+          is_leased?: boolean | null
+          kind?: Database["public"]["Enums"]["duty_kind"] | null
+          manufacturer?: string | null
+          model?: string | null
+          not_needed?: string | null
+          not_needed_by_name?: string | null
+          note?: string | null
+          plate?: string | null
+          plate_before?: string | null
+          search_text?: string | null
+          state?: string | null
+          told_at?: string | null
+          told_by?: string | null
+          told_by_name?: string | null
+          vehicle_id?: string | null
+          what?: Database["public"]["Enums"]["duty_event"] | null
+          why?: string | null
+        }
+        Update: {
+          act_id?: string | null
+          depot_id?: string | null
+          done_on?: string | null
+          due_on?: string | null
+          happened_on?: string | null
+          has_proof?: boolean | null
+          id?: string | null
+          is_leased?: boolean | null
+          kind?: Database["public"]["Enums"]["duty_kind"] | null
+          manufacturer?: string | null
+          model?: string | null
+          not_needed?: string | null
+          not_needed_by_name?: string | null
+          note?: string | null
+          plate?: string | null
+          plate_before?: string | null
+          search_text?: string | null
+          state?: string | null
+          told_at?: string | null
+          told_by?: string | null
+          told_by_name?: string | null
+          vehicle_id?: string | null
+          what?: Database["public"]["Enums"]["duty_event"] | null
+          why?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "duties_act_id_fkey"
+            columns: ["act_id"]
+            isOneToOne: false
+            referencedRelation: "duty_acts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       incident_list: {
         Row: {
           actions: string | null
@@ -6964,6 +7224,7 @@ export type Database = {
         Returns: Json
       }
       signature_sheet: { Args: { signature_id: string }; Returns: Json }
+      spare_duty: { Args: { id: string; words?: string }; Returns: undefined }
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: undefined }
       start_submission: {
         Args: {
@@ -6987,6 +7248,10 @@ export type Database = {
         Args: { drivers: string[]; reason?: string; talk_id: string }
         Returns: number
       }
+      tell_duties: {
+        Args: { done_on: string; duties: string[]; id: string; note?: string }
+        Returns: undefined
+      }
       todays_board: { Args: { day?: string }; Returns: Json }
       type_usage: {
         Args: Record<PropertyKey, never>
@@ -6999,6 +7264,10 @@ export type Database = {
       undo_close_incident: { Args: { id: string }; Returns: number }
       undo_decision: {
         Args: { id: string; version: number }
+        Returns: undefined
+      }
+      undo_duty_act: {
+        Args: { id: string; reason?: string }
         Returns: undefined
       }
       undo_import: {
@@ -7146,6 +7415,17 @@ export type Database = {
         | "nct"
         | "road_tax"
       driving_permit: "full" | "learner"
+      duty_event:
+        | "first"
+        | "joined"
+        | "moved_in"
+        | "left"
+        | "moved_out"
+        | "changed"
+        | "policy"
+        | "not_listed"
+        | "still_listed"
+      duty_kind: "fleet_database"
       expiry_state: "expired" | "expiring" | "valid" | "not_applicable"
       finding_subject:
         | "driver"
@@ -7443,6 +7723,18 @@ export const Constants = {
         "road_tax",
       ],
       driving_permit: ["full", "learner"],
+      duty_event: [
+        "first",
+        "joined",
+        "moved_in",
+        "left",
+        "moved_out",
+        "changed",
+        "policy",
+        "not_listed",
+        "still_listed",
+      ],
+      duty_kind: ["fleet_database"],
       expiry_state: ["expired", "expiring", "valid", "not_applicable"],
       finding_subject: [
         "driver",

@@ -29,8 +29,8 @@ export function entryText(finding: Pick<Finding, 'kind' | 'detail' | 'is_missing
   return isTask(finding) ? texts.isDue({ subject }) : texts.expires({ subject });
 }
 
-/** The entry begins with the vehicle or the place. */
-const OF_INCIDENTS: ReadonlySet<FindingKind> = new Set(['incident_due', 'hsa_report']);
+/** The entry begins with the vehicle or the place, and says no more. */
+const WITHOUT_NAME: ReadonlySet<FindingKind> = new Set(['incident_due', 'hsa_report', 'insurance_notice']);
 
 /** For private.calendar_sentences, in the language in use. */
 export const entryRows = () =>
@@ -39,6 +39,6 @@ export const entryRows = () =>
     (isTitled({ kind }) ? [false] : [false, true]).map((is_missing) => ({
       kind,
       is_missing,
-      text: entryText({ kind, is_missing, detail: OF_INCIDENTS.has(kind) ? null : '{name}' }),
+      text: entryText({ kind, is_missing, detail: WITHOUT_NAME.has(kind) ? null : '{name}' }),
     })),
   );

@@ -76,10 +76,27 @@ const subjects = words('subjects', {
   incident: 'Incident without an owner',
   incident_due: 'Incident to look into',
   hsa_report: 'Report to the HSA',
+  // For staff alone. {what}: 'left the fleet'. The database: the National Fleet Database, to which fleets tell their insured vehicles.
+  insurance_notice: 'Tell the fleet database: {what}',
+  insurance_notice_plain: 'Tell the fleet database',
   application: 'Application awaiting a decision',
   aDriver: 'a driver',
   aVehicle: 'a vehicle',
 });
+
+// What happened to a vehicle, or to the insurance of the fleet, that the National Fleet Database has to be told. For staff alone.
+const notices = words('fleetNotices', {
+  first: 'in the fleet',
+  joined: 'joined the fleet',
+  moved_in: 'came from another depot',
+  left: 'left the fleet',
+  moved_out: 'went to another depot',
+  changed: 'its number was corrected',
+  policy: 'the policy was renewed',
+  not_listed: 'not on its list',
+  still_listed: 'still on its list',
+});
+const isNotice = (what: string): what is keyof typeof notices => Object.hasOwn(notices, what);
 
 const missing = words('missing', {
   no_license: 'No licence on record',
@@ -282,6 +299,16 @@ const KINDS = {
   incident: { subject: at(subjects.incident), hasNoExpiry: true },
   incident_due: { subject: at(subjects.incident_due), deadline: 'task', isTitled: true },
   hsa_report: { subject: at(subjects.hsa_report), deadline: 'task', isTitled: true },
+  insurance_notice: {
+    // What happened, and the plate of a vehicle that is not in use.
+    subject: ({ detail }) => {
+      const [what = '', plate] = (detail ?? '').split(':');
+      if (!isNotice(what)) return subjects.insurance_notice_plain();
+      return subjects.insurance_notice({ what: [notices[what](), plate].filter(Boolean).join(', ') });
+    },
+    deadline: 'task',
+    isTitled: true,
+  },
   // How many, by the last of their days.
   to_sign: {
     subject: ({ detail, due }, writeDay) =>

@@ -35,7 +35,7 @@ create table public.documents (
   constraint documents_owner_check check (
     num_nonnulls(driver_id, vehicle_id) = 1 or vehicle_id is null
       -- The person was erased. The row stays until its file is gone.
-      and (record_kind in ('driver_depot_applications', 'depot_records', 'incidents', 'policy_versions', 'talks') or removed_at is not null)),
+      and (record_kind in ('driver_depot_applications', 'depot_records', 'duty_acts', 'incidents', 'policy_versions', 'talks') or removed_at is not null)),
   constraint documents_part_check check (
     (part in ('nct', 'road_tax')) = (record_kind = 'depot_vehicles')
     and (expiry_date is not null) = (record_kind = 'depot_vehicles'))
@@ -56,7 +56,7 @@ create index documents_moved_idx on public.documents (made_in) where made_in <> 
 create index documents_added_by_idx on public.documents (added_by, created_at);
 
 -- The depot and the driver or vehicle that a record belongs to, and who made it, where that matters. All null if there is no such
--- record; an application, a talk, a paper of the depot and an incident without a vehicle have only a depot. Another record without its
+-- record; an application, a talk, a paper of the depot, an act and an incident without a vehicle have only a depot. Another record without its
 -- vehicle belongs to whoever made it, and a policy that may be for all depots to the caller's.
 create function private.owner_of_record(
   kind text, record uuid, out depot_id uuid, out driver_id uuid, out vehicle_id uuid, out author_id uuid
@@ -198,6 +198,7 @@ begin
     perform from public.policy_versions v where v.id = record for no key update;
     perform from public.talks t where t.id = record for no key update;
     perform from public.incidents i where i.id = record for no key update;
+    perform from public.duty_acts a where a.id = record for no key update;
   end if;
 end;
 $$;

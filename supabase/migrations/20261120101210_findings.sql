@@ -443,7 +443,7 @@ create view private.own_danger_today with (security_invoker = true) as
   cross join lateral (
     select case
       -- The stored danger is for staff. Drivers see fewer findings of their own.
-      when s.holds_until < (select private.today()) or s.subject_id = (select private.uid()) then
+      when s.holds_until < (select private.today()) or s.subject_id in ((select private.uid()), (select private.my_vehicle())) then
         (select min(f.danger) from private.own_finding_today f where f.subject_id = s.subject_id and f.danger < 'waiting')
       when s.must_not_drive_from <= (select private.today()) then 'must_not_drive'::public.danger
       when s.not_roadworthy_from <= (select private.today()) then 'not_roadworthy'
@@ -567,8 +567,7 @@ create policy "Staff see their depot's findings, drivers own and vehicle's" on p
   for select to authenticated
   using (depot_id = (select private.my_depot())
     and ((select private.is_staff())
-      or subject_id = (select private.uid()) and kind <> all ((select private.hidden_kinds())::text[])
-      or subject_id = (select private.my_vehicle())));
+      or subject_id in ((select private.uid()), (select private.my_vehicle())) and kind <> all ((select private.hidden_kinds())::text[])));
 
 create policy "Staff see their depot's danger, drivers own and vehicle's" on private.standing
   for select to authenticated
