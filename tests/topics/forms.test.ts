@@ -75,6 +75,7 @@ const LIKE: Record<string, readonly string[]> = {
     'topics/checklists/screens/ChecksPanel.tsx',
     'topics/checklists/screens/ItemDialog.tsx',
     'topics/depots/parts/DepotDaysDialog.tsx',
+    'topics/law/screens/LawPanel.tsx',
     'topics/penalties/parts/PermitDialog.tsx',
     'topics/penalties/screens/ClearanceDialog.tsx',
     'topics/policies/screens/PoliciesPage.tsx',
