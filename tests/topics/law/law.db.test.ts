@@ -4,7 +4,7 @@ import { call, send } from '../../support/rest';
 import { onEach, postgres } from '../../support/servers';
 
 onEach([postgres], (server) => {
-  const { sql } = server;
+  const sql: typeof server.sql = (query, values) => server.sql(query, values);
   const law = async (code: string, day: string) =>
     (
       await sql<{ days: number }>('select private.law_number($1::public.law_code, $2::date) as days', [
