@@ -152,8 +152,8 @@ const changes: readonly (readonly [
 
 const mail = (values: string) =>
   `insert into private.mails (recipient_id, kind, record_id, error) values ('${manager}', ${values})`;
-const snapshot = (figures: string) =>
-  `insert into private.compliance_snapshots (depot_id, day, active, compliant) values ('${ids.depotB}', '2020-01-01', ${figures})`;
+const snapshot = (figures: string, more = '') =>
+  `insert into private.compliance_snapshots (depot_id, day, active, compliant${more}) values ('${ids.depotB}', '2020-01-01', ${figures})`;
 const calendar = (address: string) =>
   `insert into private.calendars (person_id, token_hash, site_url) values ('${manager}', '\\x00', ${address})`;
 const entry = (action: string) =>
@@ -174,8 +174,8 @@ const statements: readonly (readonly [constraint: string, inside: string, outsid
     (figure) =>
       [
         `compliance_snapshots_${figure}_check`,
-        `update private.compliance_snapshots set ${figure} = 0`,
-        `update private.compliance_snapshots set ${figure} = -1`,
+        snapshot('0, 0, 0', `, ${figure}`),
+        snapshot('0, 0, -1', `, ${figure}`),
       ] as const,
   ),
   ['mails_error_check', mail("'digest', null, repeat('x', 500)"), mail("'digest', null, repeat('x', 501)")],

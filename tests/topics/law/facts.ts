@@ -16,4 +16,5 @@ export const facts: Facts = {
     },
   },
   functions: [[admins, 'compare_law_number']],
+  notOfDrivers: { 'the law': 'compare_law_number' },
 };
