@@ -380,6 +380,22 @@ update public.depot_vehicles v set nct_done_on = (v.nct_expiry - interval '1 yea
 from public.vehicle_types t
 where t.id = v.vehicle_type_id and t.roadworthiness_test = 'CVRT' and v.nct_done_on is null and v.nct_expiry < private.today() + 360;
 
+-- Weights, borders and tachographs: 1 has all that it needs, 3 lacks it, of 7 nobody knows which it has and its mass does not fit its licence, 4
+-- and 16 are spared and have a paper for the cab, 20 asks its driver for the card. The others wait to be asked.
+update public.depot_vehicles v
+set plated_mass = w.mass, axles = w.axles, crosses = w.crosses::public.crossing, tachograph = w.tachograph::public.tachograph,
+  tachograph_number = w.number, tachograph_fitted_on = pg_temp.in_days(w.fitted)
+from (values
+  (1, 42000, 3, 'for_hire', 'smart_2', '0021-774510', -420),
+  (3, 12000, 2, 'for_hire', 'smart_1', '0019-330127', null),
+  (4, 3000, 2, 'own_goods', 'none', null, null),
+  (7, 3800, 2, 'for_hire', 'not_known', null, null),
+  (12, 39000, 3, null, null, null, null),
+  (16, 2400, 2, 'never', null, null, null),
+  (20, 3500, 2, 'for_hire', 'smart_2', null, null)
+) as w (n, mass, axles, crosses, tachograph, number, fitted)
+where v.id = pg_temp.demo_id('f', w.n);
+
 -- The operator licence is for fewer vehicles than the fleet of Dublin North has, which declares for Cork too.
 insert into public.depot_records (depot_id, requirement_id, done_on, due_on, provider, reference, vehicles_authorised, transport_manager,
   rating, created_by)

@@ -360,7 +360,12 @@ type Reminder = WithKind &
   };
 type Preview = Public['Functions']['reminder_preview'];
 /** Why the driver or vehicle cannot be assigned now; null if it can. */
-type NotFree = { not_free: string | null; reasons: Cause[]; findings: CandidateFinding[] };
+type NotFree = {
+  not_free: string | null;
+  reasons: Cause[];
+  findings: CandidateFinding[];
+  also: Cause[];
+};
 type CandidateFinding = Omit<
   Reason,
   | 'points_until'

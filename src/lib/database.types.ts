@@ -2914,6 +2914,60 @@ export type Database = {
           },
         ]
       }
+      license_masses: {
+        Row: {
+          compared_at: string | null
+          compared_by: string | null
+          created_at: string
+          fuels: Database["public"]["Enums"]["fuel_type"][] | null
+          id: string
+          is_active: boolean
+          license_type: string
+          mass_over: number
+          mass_up_to: number | null
+          source: string
+          updated_at: string
+          valid_from: string
+          version: number
+        }
+        Insert: {
+          compared_at?: string | null
+          compared_by?: string | null
+          created_at?: string
+          fuels?: Database["public"]["Enums"]["fuel_type"][] | null
+          id?: string
+          is_active?: boolean
+          license_type: string
+          mass_over?: number
+          mass_up_to?: number | null
+          source: string
+          updated_at?: string
+          valid_from?: string
+        }
+        Update: {
+          compared_at?: string | null
+          compared_by?: string | null
+          created_at?: string
+          fuels?: Database["public"]["Enums"]["fuel_type"][] | null
+          id?: string
+          is_active?: boolean
+          license_type?: string
+          mass_over?: number
+          mass_up_to?: number | null
+          source?: string
+          updated_at?: string
+          valid_from?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "license_masses_license_type_fkey"
+            columns: ["license_type"]
+            isOneToOne: false
+            referencedRelation: "license_types"
+            referencedColumns: ["code"]
+          },
+        ]
+      }
       license_types: {
         Row: {
           code: string
@@ -3979,6 +4033,55 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      tachograph_rules: {
+        Row: {
+          compared_at: string | null
+          compared_by: string | null
+          created_at: string
+          crosses: Database["public"]["Enums"]["crossing"][]
+          id: string
+          is_active: boolean
+          mass_over: number
+          mass_up_to: number | null
+          needs: Database["public"]["Enums"]["smart_tachograph"]
+          source: string
+          subject: Database["public"]["Enums"]["carried"]
+          updated_at: string
+          valid_from: string
+          version: number
+        }
+        Insert: {
+          compared_at?: string | null
+          compared_by?: string | null
+          created_at?: string
+          crosses: Database["public"]["Enums"]["crossing"][]
+          id?: string
+          is_active?: boolean
+          mass_over?: number
+          mass_up_to?: number | null
+          needs: Database["public"]["Enums"]["smart_tachograph"]
+          source: string
+          subject: Database["public"]["Enums"]["carried"]
+          updated_at?: string
+          valid_from: string
+        }
+        Update: {
+          compared_at?: string | null
+          compared_by?: string | null
+          created_at?: string
+          crosses?: Database["public"]["Enums"]["crossing"][]
+          id?: string
+          is_active?: boolean
+          mass_over?: number
+          mass_up_to?: number | null
+          needs?: Database["public"]["Enums"]["smart_tachograph"]
+          source?: string
+          subject?: Database["public"]["Enums"]["carried"]
+          updated_at?: string
+          valid_from?: string
+        }
+        Relationships: []
       }
       talk_attendance: {
         Row: {
@@ -6566,6 +6669,7 @@ export type Database = {
       }
       compare_checklist: { Args: { version_id: string }; Returns: undefined }
       compare_law_number: { Args: { id: string }; Returns: undefined }
+      compare_rule: { Args: { id: string }; Returns: undefined }
       compared_by_name: {
         Args: {
           version: Database["public"]["Tables"]["checklist_versions"]["Row"]
@@ -6653,6 +6757,7 @@ export type Database = {
       drivers_for_vehicle: {
         Args: { search?: string; vehicle_id: string }
         Returns: {
+          also: Json
           back_on: string
           email: string
           findings: Json
@@ -7129,6 +7234,14 @@ export type Database = {
         Returns: undefined
       }
       send_test_mail: { Args: Record<PropertyKey, never>; Returns: undefined }
+      set_crossings: {
+        Args: { run: string; vehicles: Json }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
+      }
       set_drivers_active: {
         Args: { active: boolean; ids: string[]; left_on?: string; run: string }
         Returns: {
@@ -7304,6 +7417,7 @@ export type Database = {
       vehicles_for_driver: {
         Args: { driver_id: string; search?: string }
         Returns: {
+          also: Json
           findings: Json
           id: string
           manufacturer: string
@@ -7326,6 +7440,7 @@ export type Database = {
       whole_depot: { Args: Record<PropertyKey, never>; Returns: Json }
       whole_driver: { Args: { driver_id: string }; Returns: Json }
       whole_vehicle: { Args: { vehicle_id: string }; Returns: Json }
+      why_no_tachograph: { Args: { vehicle_id: string }; Returns: Json }
       withdraw_acknowledgement: {
         Args: { kind: string; source_ids: string[]; subject_id: string }
         Returns: undefined
@@ -7343,6 +7458,7 @@ export type Database = {
     Enums: {
       application_status: "pending" | "approved" | "rejected"
       assignment_status: "active" | "ended"
+      carried: "goods" | "passengers"
       check_day_act:
         | "check_arrived"
         | "check_voided"
@@ -7495,6 +7611,7 @@ export type Database = {
       risk_rating: "green" | "amber" | "red"
       roadworthiness_test: "NCT" | "CVRT"
       row_outcome: "done" | "unchanged" | "refused"
+      smart_tachograph: "smart_1" | "smart_2"
       submission_kind:
         | "license"
         | "training"
@@ -7645,6 +7762,7 @@ export const Constants = {
     Enums: {
       application_status: ["pending", "approved", "rejected"],
       assignment_status: ["active", "ended"],
+      carried: ["goods", "passengers"],
       check_day_act: [
         "check_arrived",
         "check_voided",
@@ -7809,6 +7927,7 @@ export const Constants = {
       risk_rating: ["green", "amber", "red"],
       roadworthiness_test: ["NCT", "CVRT"],
       row_outcome: ["done", "unchanged", "refused"],
+      smart_tachograph: ["smart_1", "smart_2"],
       submission_kind: [
         "license",
         "training",

@@ -19,6 +19,7 @@ const because = words('because', {
   failed: 'it failed its {test}: dangerous',
   failedUnsaid: 'it failed its {test}, and nobody has said whether it is dangerous',
   outOfUse: 'it is taken out of use',
+  cardAbroad: 'needs a tachograph driver card to cross the border',
   notFit: 'said today not to be fit to drive',
   inactive: 'the account is inactive',
   fleetInsurance: 'the insurance of the fleet expired on {day}',
@@ -49,6 +50,7 @@ const own = words('own', {
   noLicence: "We don't have your licence.",
   expired: 'Your {card} expired on {day}.',
   missing: "We don't have your {card}.",
+  cardAbroad: 'To cross the border in it, you need a tachograph driver card.',
   // Of a vehicle. {test}: 'CVRT'.
   failed: 'It failed its {test}: dangerous.',
   failedUnsaid: 'It failed its {test}. Nobody has said whether it is dangerous.',
@@ -68,6 +70,7 @@ export type Cause = {
     | 'licence'
     | 'driver_cpc'
     | 'tachograph_card'
+    | 'card_abroad'
     | 'license'
     | 'disqualified'
     | 'points'
@@ -132,6 +135,7 @@ export function causePart(cause: Cause, writeDay: WriteDay): string {
   if (code === 'failed_test') return because.failed({ test: category });
   if (code === 'failed_test_unsaid') return because.failedUnsaid({ test: category });
   if (code === 'out_of_use') return because.outOfUse();
+  if (code === 'card_abroad') return because.cardAbroad();
   if (code === 'not_fit') return because.notFit();
   if (code === 'inactive') return because.inactive();
   if (!until) return because.missing({ card: cardOf(cause) });
@@ -147,6 +151,7 @@ export function causePart(cause: Cause, writeDay: WriteDay): string {
 export function ownCause(cause: Cause, writeDay: WriteDay): string {
   const { code, name, held, until } = cause;
   const category = name ?? '';
+  if (code === 'card_abroad') return own.cardAbroad();
   if (code === 'failed_test') return own.failed({ test: category });
   if (code === 'failed_test_unsaid') return own.failedUnsaid({ test: category });
   if (code === 'needs_licence') return held ? own.needs({ category, held }) : own.needsAny({ category });

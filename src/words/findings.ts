@@ -67,6 +67,14 @@ const subjects = words('subjects', {
   failed_test: '{test} failed',
   failed_test_dangerous: '{test} failed: dangerous',
   failed_test_unsaid: '{test} failed: dangerous or not is not said',
+  // Of a vehicle. {number}: '2', a kind of smart tachograph.
+  tachograph_kind: 'May not cross the border: it needs a smart tachograph {number}',
+  // {day}: its first day.
+  tachograph_from: 'May not cross the border from {day}: it needs a smart tachograph {number}',
+  tachograph_not_known: 'Crosses the border: which tachograph it has is not known',
+  mass_not_known: 'Crosses the border: its mass is not on record',
+  // {mass}: '3,800'; {category}: of a licence, 'B'.
+  license_mass: 'Its mass of {mass} kg does not fit licence {category}',
   // {title}: of a text to be read and signed, such as 'Load securing'.
   policy: '“{title}” to sign',
   aPolicy: 'a policy',
@@ -283,6 +291,26 @@ const KINDS = {
       const [test = '', said] = (detail ?? '').split(':');
       if (said === 'dangerous') return subjects.failed_test_dangerous({ test });
       return said ? subjects.failed_test_unsaid({ test }) : subjects.failed_test({ test });
+    },
+  },
+  tachograph_kind: {
+    hasNoExpiry: true,
+    // The kind that it needs, and from which day or that nobody knows what it has; or that its mass is not known.
+    subject: ({ detail }, writeDay) => {
+      const [needs = '', said] = (detail ?? '').split(':');
+      if (needs === 'mass') return subjects.mass_not_known();
+      if (said === 'not_known') return subjects.tachograph_not_known();
+      const number = needs.slice(-1);
+      return said
+        ? subjects.tachograph_from({ day: writeDay(said), number })
+        : subjects.tachograph_kind({ number });
+    },
+  },
+  license_mass: {
+    hasNoExpiry: true,
+    subject: ({ detail }) => {
+      const [category = '', mass = ''] = (detail ?? '').split(':');
+      return subjects.license_mass({ mass: Number(mass), category });
     },
   },
   defect: {

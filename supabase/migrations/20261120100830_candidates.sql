@@ -1,6 +1,7 @@
 -- The drivers or vehicles that staff can choose when they assign a vehicle, and why the others cannot be chosen. First come those
 -- that can be assigned, then those whose assignment is refused (reasons), then those that are not free (not_free). Other findings
--- (findings) do not prevent an assignment, nor does an absence (back_on). At most twenty; a search finds the rest.
+-- (findings) do not prevent an assignment, nor does an absence (back_on) or what the driver needs abroad (also). At most twenty; a search finds
+-- the rest.
 
 -- Findings about a driver or vehicle that do not stop it from being assigned, as lists show them.
 create function private.other_findings(p_subject_id uuid) returns jsonb
@@ -21,7 +22,7 @@ $$;
 -- The drivers of the caller's depot as candidates for one of its vehicles, searched like the list of drivers. RW003 for a vehicle
 -- of another depot or an unknown id.
 create function private.drivers_for_vehicle(p_vehicle_id uuid, p_search text default '')
-returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb, back_on date)
+returns table (id uuid, full_name text, email text, reasons jsonb, not_free text, findings jsonb, also jsonb, back_on date)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -69,7 +70,7 @@ begin
     )
     select c.id, c.full_name, c.email,
       case when c.is_fit or c.not_free is not null then '[]' else private.unfit_reasons(c.id, p_vehicle_id) end, c.not_free,
-      private.other_findings(c.id), c.back_on
+      private.other_findings(c.id), private.also_said(c.id, p_vehicle_id), c.back_on
     from shown c
     order by c.not_free is not null, not c.is_fit, c.sort_name, c.id;
 end;
@@ -77,7 +78,7 @@ $$;
 
 -- The vehicles of the caller's depot as candidates for one of its drivers. RW003 for a driver of another depot or an unknown id.
 create function private.vehicles_for_driver(p_driver_id uuid, p_search text default '')
-returns table (id uuid, registration_number text, manufacturer text, model text, reasons jsonb, not_free text, findings jsonb)
+returns table (id uuid, registration_number text, manufacturer text, model text, reasons jsonb, not_free text, findings jsonb, also jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -117,7 +118,7 @@ begin
     )
     select c.id, c.registration_number, c.manufacturer, c.model,
       case when c.is_fit or c.not_free is not null then '[]' else private.unfit_reasons(p_driver_id, c.id) end, c.not_free,
-      private.other_findings(c.id)
+      private.other_findings(c.id), private.also_said(p_driver_id, c.id)
     from shown c
     order by c.not_free is not null, not c.is_fit, c.manufacturer, c.id;
 end;

@@ -12,7 +12,7 @@ $$;
 
 -- The reasons, worst first: [{code, of, effect, refuses, lifted, name, texts, held, until, points, limit, since, record_id}] without nulls.
 --   of       driver, vehicle or depot
---   effect   stops: nobody may drive on it; asks: the driver asks the depot first
+--   effect   stops: nobody may drive on it; asks: the driver asks the depot first; also: said, and it changes nothing
 --   refuses  an assignment; an admin may assign in spite of it
 --   lifted   trip: only to the workshop, until its time; let: by the admin who assigned the vehicle in spite of it
 -- Without a driver, those of the vehicle. Without a vehicle, those of the driver whatever they drive. Reads stored findings.
@@ -74,6 +74,11 @@ begin
         case when private.is_let(overridden, l.code, l.name) then 'let' end, l.name, null, l.held, l.until, null, null, null, null
       from jsonb_to_recordset(lacked) l (code text, name text, held text, until date)
     union all
+      -- What its driver needs abroad, which their type of vehicle does not ask at home.
+      select 4, 'card_abroad', 'driver', 'also', false, null, null, null, null, private.card_until(person.id, 'tachograph_card'), null, null, null, null
+      where person.id is not null and vehicle.crosses <> 'never' and coalesce(private.card_until(person.id, 'tachograph_card') < today, true)
+        and not lacked @> '[{"code": "tachograph_card"}]' and private.needs_tachograph(vehicle.id, today)
+    union all
       select 5, 'defect_stop', 'vehicle', 'stops', true, case when trip.created_at >= d.created_at then 'trip' end, d.fault, d.texts, null, null, null,
         null, d.found_at, d.id
       from public.defects d where d.vehicle_id = vehicle.id and d.state <> 'closed' and d.severity = 'stop'
@@ -124,6 +129,15 @@ begin
       when but_let then '$[*] ? (@.refuses == true && @.code != "inactive" && @.code != "out_of_use" && !(@.lifted == "let"))'
       else '$[*] ? (@.refuses == true && @.code != "inactive" && @.code != "out_of_use")' end::jsonpath,
     'of', 'effect', 'refuses', 'lifted', 'record_id');
+end;
+$$;
+
+-- What is said to whoever assigns the vehicle, and refuses nothing.
+create function private.also_said(driver uuid, vehicle uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.reasons_of(private.may_drive(driver, vehicle), '$[*] ? (@.effect == "also")', 'of', 'effect', 'refuses');
 end;
 $$;
 
@@ -202,7 +216,7 @@ create function private.drive_headline(drives jsonb) returns text
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  reasons constant jsonb := jsonb_path_query_array(drives, '$[*].reasons[*]');
+  reasons constant jsonb := jsonb_path_query_array(drives, '$[*].reasons[*] ? (@.effect != "also")');
 begin
   return case
     when jsonb_path_exists(reasons, '$[*] ? (@.effect == "stops" && @.of == "driver" && !exists (@.lifted))') then 'driver_stopped'

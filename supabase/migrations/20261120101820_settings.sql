@@ -17,7 +17,15 @@ begin
     'checklists', (
       select json_build_object('total', count(*), 'toCompare', count(*) filter (where l.duty <> 'off' and v.compared_at is null))
       from public.checklists l left join public.checklist_versions v on v.checklist_id = l.id and v.state = 'published'),
-    'law', (select json_build_object('total', count(*), 'toCompare', count(*) filter (where n.compared_at is null)) from public.law_numbers n),
+    'law', (
+      select json_build_object('total', count(*), 'toCompare', count(*) filter (where n.compared_at is null))
+      from (
+        select l.compared_at from public.law_numbers l
+      union all
+        select r.compared_at from public.tachograph_rules r where r.is_active
+      union all
+        select m.compared_at from public.license_masses m where m.is_active
+      ) n),
     'holidaysUntil', (select max(h.day) from public.holidays h where h.removed_at is null),
     'checkedSince', (select s.checked_since from public.license_check_settings s),
     'reminders', (

@@ -209,6 +209,12 @@ const CALLS: Calls = {
   vehicle_for_check: ['driver', { plate: '231-D-1' }],
   vehicles_for_driver: ['admin', { driver_id: actors.driver.id }],
   what_stops: ['admin', { vehicle_id: ids.assignedVehicle }],
+  why_no_tachograph: async (_ask, { sql }) => {
+    await sql(
+      "update public.depot_vehicles set plated_mass = 3000, axles = 2, crosses = 'own_goods', vehicle_type_id = (select id from public.vehicle_types where name = 'Panel van')",
+    );
+    return ['admin', { vehicle_id: ids.assignedVehicle }];
+  },
   whole_depot: admin,
   whole_driver: ['admin', { driver_id: actors.driver.id }],
   whole_vehicle: ['admin', { vehicle_id: ids.assignedVehicle }],

@@ -135,6 +135,12 @@ const statements: readonly (readonly [statement: string, own: string, foreign: s
     actors.otherManager.id,
   ],
   [
+    `select outcome, reason from public.set_crossings(gen_random_uuid(), '[{"id": "$", "crosses": "never"}]')`,
+    ids.spareVehicle,
+    ids.otherSpareVehicle,
+  ],
+  ["select public.why_no_tachograph('$') is null", ids.spareVehicle, ids.otherSpareVehicle],
+  [
     "select outcome, reason from public.set_vehicles_in_fleet(gen_random_uuid(), '{$}', false)",
     ids.spareVehicle,
     ids.otherSpareVehicle,

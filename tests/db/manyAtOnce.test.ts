@@ -252,6 +252,16 @@ describe('Changing many rows at once', () => {
           otherAdmin: 'otherSpareVehicle',
         },
       ],
+      [
+        'set_crossings',
+        { vehicles: [ids.spareVehicle, ids.otherSpareVehicle].map((id) => ({ id, crosses: 'for_hire' })) },
+        {
+          manager: 'spareVehicle',
+          admin: 'spareVehicle',
+          otherManager: 'otherSpareVehicle',
+          otherAdmin: 'otherSpareVehicle',
+        },
+      ],
     ])('with %s changes rows of the own depot, and only for those who may', async (name, args, expected) => {
       const changed: Record<string, unknown> = {};
       const codes = new Set<unknown>();
@@ -485,6 +495,17 @@ describe('Changing many rows at once', () => {
         ['refused', 'done'],
       ],
       ['renew_vehicles', { ids: [ids.spareVehicle, ids.otherSpareVehicle], ...roadTax }, ['done', 'refused']],
+      [
+        'set_crossings',
+        {
+          vehicles: [
+            { id: ids.assignedVehicle, crosses: null },
+            { id: ids.spareVehicle, crosses: 'never' },
+            { id: ids.otherSpareVehicle, crosses: 'never' },
+          ],
+        },
+        ['unchanged', 'done', 'refused'],
+      ],
     ])(
       'with %s gives a repeated run the same answer, but not another run or caller',
       async (name, args, outcomes) => {
@@ -513,6 +534,7 @@ describe('Changing many rows at once', () => {
         ['set_drivers_manager', { drivers: rows }],
         ['set_vehicles_in_fleet', { ids: rows.map(({ id }) => id), in_fleet: false }],
         ['renew_vehicles', { ids: rows.map(({ id }) => id), ...roadTax }],
+        ['set_crossings', { vehicles: rows }],
       ] as const;
       for (const [name, args] of calls)
         expect(await change('admin', name, args), name).toMatchObject({ code: 'RW010' });

@@ -26,6 +26,7 @@ const SMALL = [
   'holidays',
   'law_numbers',
   'license_check_settings',
+  'license_masses',
   'license_types',
   'login_settings',
   'mail_run',
@@ -34,6 +35,7 @@ const SMALL = [
   'reminder_settings',
   'retention_settings',
   'requirements',
+  'tachograph_rules',
   'vehicle_types',
 ];
 
@@ -48,6 +50,7 @@ const CALLS: { [name: string]: string } = {
   driver_elsewhere: `'${actors.driver.id}'`,
   find_left: `'2'`,
   vehicle_elsewhere: `'${ids.assignedVehicle}'`,
+  why_no_tachograph: `'${ids.assignedVehicle}'`,
   calendar: `'no token'`,
   lost_photos: `'${ids.message}'`,
   my_accepted_checks: `'2026-01-01'`,

@@ -173,6 +173,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           ['insurance', 'due_soon', 'not_roadworthy', 'to_watch'],
           ['license', 'due_soon', 'must_not_drive'],
           ['license_check', 'due_soon', 'missing'],
+          ['license_mass', 'to_watch'],
           ['nct', 'due_soon', 'not_roadworthy'],
           ['no_license', 'must_not_drive'],
           ['own_insurance', 'not_roadworthy'],
@@ -183,6 +184,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           ['requirement', 'missing', 'to_watch'],
           ['road_tax', 'due_soon', 'not_roadworthy'],
           ['short_licence', 'missing'],
+          ['tachograph_kind', 'due_soon', 'missing'],
           ['to_sign', 'waiting'],
           ['training', 'due_soon', 'missing'],
           ['unfit', 'must_not_drive'],
@@ -200,8 +202,10 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         where f.in_use and f.subject <> 'application'
         group by 1`);
       expect(Object.fromEntries(findings.map(({ subject, findings }) => [subject, findings]))).toEqual({
-        '182-D-30551': 'road_tax not_roadworthy, nct due_soon',
-        '191-D-55821': 'defect_stop not_roadworthy, nct not_roadworthy, failed_test missing',
+        '182-D-30551':
+          'road_tax not_roadworthy, nct due_soon, tachograph_kind due_soon, license_mass to_watch',
+        '191-D-55821':
+          'defect_stop not_roadworthy, nct not_roadworthy, failed_test missing, tachograph_kind missing',
         '192-D-44190': 'insurance not_roadworthy',
         '201-C-19902': 'nct not_roadworthy',
         '202-D-13374': 'vehicle_record missing, defect due_soon',

@@ -43,6 +43,7 @@ const LIMITED = [
   'reminder_preview',
   'renew_vehicles',
   'retention_preview',
+  'set_crossings',
   'set_drivers_active',
   'set_drivers_away',
   'set_drivers_manager',

@@ -73,6 +73,8 @@ const DETAILS: Partial<Record<Finding['kind'], string>> = {
   defect: 'Bumper bar loose or missing (Doors, tail-lift and bumper)',
   defect_stop: 'Both lights out (Headlights)',
   failed_test: 'CVRT:dangerous',
+  tachograph_kind: 'smart_2:2026-07-01',
+  license_mass: 'B:3800',
   policy: 'Winter driving',
   to_sign: '12',
   check_missed: '2026-06-12, 2026-06-13',

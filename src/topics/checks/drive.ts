@@ -5,8 +5,8 @@ import type { Cause } from '../../words/causes';
 
 export type Reason = Cause & {
   of: 'driver' | 'vehicle' | 'depot';
-  /** asks: the driver asks the depot first. */
-  effect: 'stops' | 'asks';
+  /** asks: the driver asks the depot first. also: said, and it changes nothing. */
+  effect: 'stops' | 'asks' | 'also';
   /** trip: only to the workshop. let: by the admin who assigned the vehicle in spite of it. */
   lifted?: 'trip' | 'let';
   since?: string;

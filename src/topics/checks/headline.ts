@@ -66,7 +66,7 @@ export function headlineOf({ parts, person, isFit, isNobody }: Walk, now: Date):
   if (parts.some(({ hasStop }) => hasStop) || stopsOfVehicle(known).length > 0) return 'vehicle_stopped';
   if (known.some(({ lifted }) => lifted === 'trip')) return 'only_to';
   if (known.some(({ lifted }) => lifted === 'let')) return 'let';
-  if (known.length > 0) return 'ask';
+  if (known.some(({ effect }) => effect !== 'also')) return 'ask';
   const away = answered.find(({ place }) => place !== 'own');
   if (away && away.place !== 'own') return away.place;
   if (silent.length > 0)

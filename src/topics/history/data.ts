@@ -8,6 +8,8 @@ export type HistoryOf =
   | {
       table:
         | 'law_numbers'
+        | 'license_masses'
+        | 'tachograph_rules'
         | 'license_types'
         | 'vehicle_types'
         | 'requirements'

@@ -2,6 +2,10 @@ import type { Topic } from '../topic';
 
 export const topic: Topic = {
   settings: {
-    law: { label: 'Law', act: 'Compare a number of the law', also: 'days fleet database tachograph source' },
+    law: {
+      label: 'Law',
+      act: 'Compare a number of the law',
+      also: 'days fleet database tachograph border mass licence rules source',
+    },
   },
 };

@@ -80,6 +80,7 @@ export const catalogue = {
     "failed": "{test} neišlaikyta (transporto priemonė pavojinga)",
     "failedUnsaid": "{test} neišlaikyta (niekas nenurodė, ar transporto priemonė pavojinga)",
     "outOfUse": "transporto priemonės naudojimas sustabdytas",
+    "cardAbroad": "vykstant per sieną reikia tachografo vairuotojo kortelės",
     "notFit": "šiandien atsakyta „Mano būklė neleidžia vairuoti“",
     "inactive": "paskyra neaktyvi",
     "fleetInsurance": "transporto parko draudimo polisas galiojo iki {day}"
@@ -107,6 +108,7 @@ export const catalogue = {
     "noLicence": "Neturime jūsų vairuotojo pažymėjimo duomenų.",
     "expired": "Jūsų {card} galiojo iki {day}.",
     "missing": "Neturime jūsų dokumento „{card}“.",
+    "cardAbroad": "Kad ja vyktumėte per sieną, jums reikia tachografo vairuotojo kortelės.",
     "failed": "{test} neišlaikyta: transporto priemonė pavojinga.",
     "failedUnsaid": "{test} neišlaikyta. Niekas nenurodė, ar transporto priemonė pavojinga."
   },
@@ -152,6 +154,11 @@ export const catalogue = {
     "failed_test": "{test} neišlaikyta",
     "failed_test_dangerous": "{test} neišlaikyta (transporto priemonė pavojinga)",
     "failed_test_unsaid": "{test} neišlaikyta (nenurodyta, ar transporto priemonė pavojinga)",
+    "tachograph_kind": "Negali vykti per sieną: reikia išmaniojo tachografo {number}",
+    "tachograph_from": "Nuo {day} negali vykti per sieną: reikia išmaniojo tachografo {number}",
+    "tachograph_not_known": "Vyksta per sieną: nežinoma, koks tachografas",
+    "mass_not_known": "Vyksta per sieną: duomenyse nėra masės",
+    "license_mass": "{mass} kg masė netinka {category} kategorijos pažymėjimui",
     "policy": "Pasirašyti: „{title}“",
     "aPolicy": "taisyklės",
     "to_sign": {

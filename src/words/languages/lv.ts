@@ -80,6 +80,7 @@ export const catalogue = {
     "failed": "{test} nav izieta (bīstami bojājumi)",
     "failedUnsaid": "{test} nav izieta, un neviens nav teicis, vai bojājumi ir bīstami",
     "outOfUse": "transportlīdzeklis ir izņemts no lietošanas",
+    "cardAbroad": "braucot pāri robežai, vajadzīga tahogrāfa vadītāja karte",
     "notFit": "šodien atbildēts, ka stāvoklis neļauj vadīt",
     "inactive": "konts nav aktīvs",
     "fleetInsurance": "autoparka apdrošināšana – termiņš beidzies {day}"
@@ -107,6 +108,7 @@ export const catalogue = {
     "noLicence": "Mums nav datu par jūsu apliecību.",
     "expired": "Jūsu {card}: {day} beidzās derīguma termiņš.",
     "missing": "Jūsu {card}: mums nav datu.",
+    "cardAbroad": "Lai ar to brauktu pāri robežai, jums vajadzīga tahogrāfa vadītāja karte.",
     "failed": "{test} nav izieta: bīstami bojājumi.",
     "failedUnsaid": "{test} nav izieta. Neviens nav teicis, vai bojājumi ir bīstami."
   },
@@ -152,6 +154,11 @@ export const catalogue = {
     "failed_test": "{test} nav izieta",
     "failed_test_dangerous": "{test} nav izieta (bīstami bojājumi)",
     "failed_test_unsaid": "{test} nav izieta (nav teikts, vai bojājumi ir bīstami)",
+    "tachograph_kind": "Nedrīkst šķērsot robežu: vajadzīgs viedais tahogrāfs {number}",
+    "tachograph_from": "No {day} nedrīkst šķērsot robežu: vajadzīgs viedais tahogrāfs {number}",
+    "tachograph_not_known": "Šķērso robežu: nav zināms, kāds ir tahogrāfs",
+    "mass_not_known": "Šķērso robežu: nav datu par masu",
+    "license_mass": "{mass} kg masa neatbilst {category} kategorijas apliecībai",
     "policy": "Jāparaksta: “{title}”",
     "aPolicy": "noteikumi",
     "to_sign": {

@@ -80,6 +80,7 @@ export const catalogue = {
     "failed": "przegląd {test} niezaliczony (pojazd niebezpieczny)",
     "failedUnsaid": "przegląd {test} niezaliczony (nikt nie podał, czy pojazd jest niebezpieczny)",
     "outOfUse": "pojazd wyłączony z użytku",
+    "cardAbroad": "za granicą wymagana karta kierowcy do tachografu",
     "notFit": "dzisiejsza odpowiedź „Nie jestem w stanie bezpiecznie prowadzić”",
     "inactive": "konto jest nieaktywne",
     "fleetInsurance": "ubezpieczenie floty – ważność minęła {day}"
@@ -107,6 +108,7 @@ export const catalogue = {
     "noLicence": "Nie mamy danych Twojego prawa jazdy.",
     "expired": "Ważność minęła {day}: {card}.",
     "missing": "Brak w Twoich danych: {card}.",
+    "cardAbroad": "Do jazdy nim za granicę potrzebujesz karty kierowcy do tachografu.",
     "failed": "Przegląd {test} niezaliczony: pojazd niebezpieczny.",
     "failedUnsaid": "Przegląd {test} niezaliczony. Nikt nie podał, czy pojazd jest niebezpieczny."
   },
@@ -152,6 +154,11 @@ export const catalogue = {
     "failed_test": "Przegląd {test} niezaliczony",
     "failed_test_dangerous": "Przegląd {test} niezaliczony (pojazd niebezpieczny)",
     "failed_test_unsaid": "Przegląd {test} niezaliczony (nie podano, czy pojazd jest niebezpieczny)",
+    "tachograph_kind": "Nie może przekraczać granicy: wymagany inteligentny tachograf {number}",
+    "tachograph_from": "Od {day} nie może przekraczać granicy: wymagany inteligentny tachograf {number}",
+    "tachograph_not_known": "Przekracza granicę: nie wiadomo, jaki ma tachograf",
+    "mass_not_known": "Przekracza granicę: brak danych o masie",
+    "license_mass": "Masa {mass} kg nie pasuje do prawa jazdy kat. {category}",
     "policy": "Do podpisu „{title}”",
     "aPolicy": "zasady",
     "to_sign": {

@@ -80,6 +80,7 @@ export const catalogue = {
     "failed": "veículo reprovado na inspeção {test} (defeito perigoso)",
     "failedUnsaid": "veículo reprovado na inspeção {test}, e ninguém disse se o defeito é perigoso",
     "outOfUse": "veículo retirado de uso",
+    "cardAbroad": "precisa de cartão de tacógrafo para cruzar a fronteira",
     "notFit": "resposta de hoje “Não estou em condições”",
     "inactive": "a conta está inativa",
     "fleetInsurance": "seguro da frota venceu em {day}"
@@ -106,6 +107,7 @@ export const catalogue = {
     "noLicence": "Não temos sua carteira de motorista.",
     "expired": "Venceu em {day}: {card}.",
     "missing": "Falta no registro: {card}.",
+    "cardAbroad": "Para cruzar a fronteira com ele, você precisa de um cartão de tacógrafo.",
     "failed": "Reprovado na inspeção {test}: defeito perigoso.",
     "failedUnsaid": "Reprovado na inspeção {test}. Ninguém disse se o defeito é perigoso."
   },
@@ -151,6 +153,11 @@ export const catalogue = {
     "failed_test": "Reprovado na inspeção {test}",
     "failed_test_dangerous": "Reprovado na inspeção {test}: defeito perigoso",
     "failed_test_unsaid": "Reprovado na inspeção {test}: não foi dito se o defeito é perigoso",
+    "tachograph_kind": "Não pode cruzar a fronteira: precisa de tacógrafo inteligente {number}",
+    "tachograph_from": "Não pode cruzar a fronteira a partir de {day}: precisa de tacógrafo inteligente {number}",
+    "tachograph_not_known": "Cruza a fronteira: não se sabe que tacógrafo tem",
+    "mass_not_known": "Cruza a fronteira: o peso não está no registro",
+    "license_mass": "O peso de {mass} kg não corresponde à carteira {category}",
     "policy": "“{title}” para assinar",
     "aPolicy": "uma política",
     "to_sign": {

@@ -80,6 +80,7 @@ export const catalogue = {
     "failed": "vehiculul nu a trecut inspecția {test} (defect periculos)",
     "failedUnsaid": "vehiculul nu a trecut inspecția {test} și nimeni nu a spus dacă defectul este periculos",
     "outOfUse": "vehiculul este scos din folosință",
+    "cardAbroad": "are nevoie de card tahograf ca să treacă granița",
     "notFit": "răspunsul de astăzi „Nu sunt în stare să conduc”",
     "inactive": "contul este inactiv",
     "fleetInsurance": "asigurarea flotei a expirat la {day}"
@@ -107,6 +108,7 @@ export const catalogue = {
     "noLicence": "Nu avem permisul dumneavoastră la dosar.",
     "expired": "A expirat la data de {day}: {card}.",
     "missing": "Nu avem la dosar: {card}.",
+    "cardAbroad": "Ca să treci granița cu el, ai nevoie de un card tahograf.",
     "failed": "Nu a trecut inspecția {test}: defect periculos.",
     "failedUnsaid": "Nu a trecut inspecția {test}. Nimeni nu a spus dacă defectul este periculos."
   },
@@ -152,6 +154,11 @@ export const catalogue = {
     "failed_test": "Nu a trecut inspecția {test}",
     "failed_test_dangerous": "Nu a trecut inspecția {test}: defect periculos",
     "failed_test_unsaid": "Nu a trecut inspecția {test}: nu s-a spus dacă defectul este periculos",
+    "tachograph_kind": "Nu are voie să treacă granița: are nevoie de tahograf inteligent {number}",
+    "tachograph_from": "Nu are voie să treacă granița de la {day}: are nevoie de tahograf inteligent {number}",
+    "tachograph_not_known": "Trece granița: nu se știe ce tahograf are",
+    "mass_not_known": "Trece granița: masa lui nu este la dosar",
+    "license_mass": "Masa de {mass} kg nu se potrivește cu permisul categoria {category}",
     "policy": "„{title}” de semnat",
     "aPolicy": "un regulament",
     "to_sign": {

@@ -61,6 +61,24 @@ function trailerDrive(trailer: Trailer, person: Person, age: number): Drive {
 const AGE = { answers: 0, silent_fresh: HOUR, silent_old: 30 * HOUR, silent_without: null };
 
 describe('What is said first', () => {
+  it('is that they may drive, whatever is said besides', () => {
+    const drive = driveOf('in_order', 'in_order');
+    const also: Reason = { code: 'card_abroad', of: 'driver', effect: 'also' };
+    const said = (reasons: readonly Reason[]) =>
+      headlineOf(
+        {
+          parts: [{ plate: '221-D-1', drive: { ...drive, reasons }, memory: null, hasStop: false }],
+          person: [],
+          isFit: true,
+          isNobody: false,
+        },
+        NOW,
+      );
+    expect(said([also])).toBe('may_drive');
+    expect(said([also, { code: 'driver_cpc', of: 'driver', effect: 'asks' }])).toBe('ask');
+    expect(said([also, stop('driver', 'licence')])).toBe('driver_stopped');
+  });
+
   it.each(cases)('$vehicle, trailer $trailer, driver $person, network $network: $headline', (row) => {
     const { vehicle, trailer, person, network, headline } = row;
     const age = AGE[network];

@@ -72,6 +72,14 @@ async function addTheRest(backend: Backend) {
       }),
     );
 
+  // Of each type: heavy goods that cross the border without a tachograph, and trucks that are too light for their licence.
+  await sql(
+    `update public.depot_vehicles v set plated_mass = case when t.required_category like 'C%' then 3000 else 12000 end,
+       crosses = 'for_hire', tachograph = 'none'
+     from public.vehicle_types t where t.id = v.vehicle_type_id and v.depot_id = $1`,
+    [ids.depotA],
+  );
+
   // In each state: without an owner, due, late, and with the HSA's day far, near and gone by.
   for (const [days, dueIn, offFor] of [
     [1, null, null],

@@ -16,13 +16,14 @@ export function AssignDriverForm({ vehicleId, ...form }: AssignDriverFormProps) 
   const query = useQuery({
     ...driversForVehicleQuery(vehicleId, search),
     select: (drivers) =>
-      drivers.map(({ id, full_name, email, reasons, not_free, findings, back_on }) => ({
+      drivers.map(({ id, full_name, email, reasons, not_free, findings, also, back_on }) => ({
         value: id,
         label: full_name,
         description: [email, back_on && awayText(back_on)].filter(Boolean).join('; '),
         reasons,
         notFree: not_free,
         findings,
+        also,
       })),
   });
 

@@ -25,6 +25,8 @@ export type Candidate = PickerOption & {
   reasons: readonly Cause[];
   /** Other problems. They do not prevent the assignment. */
   findings: readonly (ComplianceReason & { license_number: string | null })[];
+  /** What the driver needs besides, which refuses nothing. */
+  also: readonly Cause[];
   notFree: string | null;
 };
 
@@ -127,7 +129,7 @@ export function AssignForm({
         noOptionsText={`No ${noun} found`}
       />
       {unfit.length > 0 && <UnfitAlert reasons={unfit} isAdmin={isAdmin} />}
-      {current && current.findings.length > 0 && <AlsoKnown findings={current.findings} />}
+      {current && current.findings.length + current.also.length > 0 && <AlsoKnown {...current} />}
       {isOverriding && (
         <TextAreaField
           ref={reasonField}
@@ -174,23 +176,25 @@ function toOptions(candidates: readonly Candidate[], noun: AssignFormProps['noun
       .filter(({ notFree, reasons }) => notFree === null && reasons.length === 0)
       .map((candidate) => ({
         ...candidate,
-        description: [candidate.description, ...findingTexts(candidate.findings, today)]
-          .filter(Boolean)
-          .join('; '),
+        description: [candidate.description, ...alsoTexts(candidate, today)].filter(Boolean).join('; '),
       })),
     ...groups.filter(({ options }) => options.length > 0),
   ];
 }
 
-const findingTexts = (findings: Candidate['findings'], today: Day) =>
-  byCard(findings).map((finding) => reasonText(finding, today));
+type Also = Pick<Candidate, 'findings' | 'also'>;
 
-function AlsoKnown({ findings }: Pick<Candidate, 'findings'>) {
+const alsoTexts = ({ findings, also }: Also, today: Day) => [
+  ...byCard(findings).map((finding) => reasonText(finding, today)),
+  ...also.map((cause) => capitalised(causeText(cause))),
+];
+
+function AlsoKnown(known: Also) {
   const today = useToday();
   return (
     <InlineAlert tone="warn" title="Not in order, but may be assigned">
       <ul className="list-disc pl-5">
-        {findingTexts(findings, today).map((words) => (
+        {alsoTexts(known, today).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

@@ -40,11 +40,12 @@ function AssignVehicleForm({ driverId, assign }: AssignVehicleFormProps) {
   const query = useQuery({
     ...vehiclesForDriverQuery(driverId, search),
     select: (vehicles) =>
-      vehicles.map(({ reasons, not_free, findings, ...vehicle }) => ({
+      vehicles.map(({ reasons, not_free, findings, also, ...vehicle }) => ({
         ...toOption(vehicle),
         reasons,
         notFree: not_free,
         findings,
+        also,
       })),
   });
 
@@ -53,7 +54,7 @@ function AssignVehicleForm({ driverId, assign }: AssignVehicleFormProps) {
       <AssignForm
         // Remounts the form to preselect the vehicle that was just added.
         key={added?.id}
-        initial={added && { ...toOption(added), reasons: [], notFree: null, findings: [] }}
+        initial={added && { ...toOption(added), reasons: [], notFree: null, findings: [], also: [] }}
         assign={assign}
         noun="vehicle"
         help="Vehicles this driver may drive come first. Type to find one by plate or name."

@@ -90,6 +90,7 @@ export function driveReason(cause: Cause, writeDay: (day: string) => string): st
     case 'licence':
     case 'driver_cpc':
     case 'tachograph_card':
+    case 'card_abroad':
       return ownCause(cause, writeDay);
     case 'license':
       return ownCause({ ...cause, code: 'licence' }, writeDay);

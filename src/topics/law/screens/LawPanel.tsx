@@ -18,6 +18,7 @@ import { formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
+import { LicenseMasses, TachographRules } from '../../tachograph-rules/parts/TachographRules';
 import { compareLawNumber, type LawNumber, lawNumbersQuery, saveLawNumber } from '../data';
 import { LAW_LABELS, LAW_NUMBER, type LawNumberDraft } from '../fields';
 import { checkLawNumber, isFromTheStart, toLawNumberDraft } from '../rules';
@@ -63,6 +64,8 @@ export function LawPanel() {
           }
         />
       )}
+      <TachographRules />
+      <LicenseMasses />
       {dialog && (
         <NumberDialog
           edited={dialog === 'new' ? null : dialog}
