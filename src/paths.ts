@@ -72,6 +72,7 @@ export const paths = {
   newVehicle: '/fleet/add',
   importFleet: '/fleet/import',
   vehicle: (id: string) => `/fleet/${id}/edit`,
+  cabPaper: (vehicleId: string) => `/fleet/${vehicleId}/tachograph-paper`,
   depotPapers: '/fleet/papers',
   pack: '/pack',
   packOf: (of: 'vehicles' | 'drivers', ids: readonly string[]) => `/pack?${of}=${ids.join(',')}`,

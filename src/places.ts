@@ -21,6 +21,7 @@ import type { Audience, Place } from './topics/place';
 import * as policies from './topics/policies/places';
 import * as renewals from './topics/renewals/places';
 import * as sheets from './topics/sheets/places';
+import * as tachographRules from './topics/tachograph-rules/places';
 import * as talks from './topics/talks/places';
 import * as today from './topics/today/places';
 import * as vehicles from './topics/vehicles/places';
@@ -90,6 +91,7 @@ export const places: readonly Place[] = [
   defects.defect,
   drivers.driver,
   vehicles.vehicle,
+  tachographRules.cabPaper,
   today.monthSheet,
   sheets.blankSheet,
   applications.joiner,

@@ -32,6 +32,7 @@ $$;
 --   optional    papers of the depot that are neither on record nor required
 --   signed      of each policy, what its drivers signed last and still counts: which version, in which language, the hash of which text
 --   exempt      those that it has said do not apply, and why
+--   not_asked   the vehicles of which nobody has said whether they cross a border, by category
 create function private.ready_for_inspection() returns json
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan set jit = off
 as $$
@@ -190,7 +191,8 @@ begin
         select coalesce(json_agg(json_build_object('detail', q.name, 'reason', x.reason) order by q.name), '[]')
         from public.depot_exemptions x
         join public.requirements q on q.id = x.requirement_id and q.is_active
-        where x.depot_id = depot and x.ended_at is null))
+        where x.depot_id = depot and x.ended_at is null),
+      'not_asked', private.not_asked_to_cross(depot))
   );
 end;
 $$;

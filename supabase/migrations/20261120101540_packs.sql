@@ -539,6 +539,9 @@ begin
       cross join lateral private.recorded_on(p_subject_id, d.day) p (recorded_on)
       where d.vehicle_id = p_subject_id and (is_here or d.depot_id = depot) and d.state = 'off_road' and d.day between pack.since and pack.until
         and p.recorded_on is not null), '[]') end,
+    -- Why the tachograph rules do not apply, for the authority alone. Null: they may.
+    'cab_paper', case when portion = 0 and whom = 'vehicle' and is_here and pack.reader = 'authority' and 'identity' = any (pack.sections) then
+      private.tachograph_free(p_subject_id) end,
     'findings', case when portion = 0 and whom = 'vehicle' then coalesce((
       select json_agg(private.pack_finding(f) order by f.danger, f.urgency desc, f.id)
       from private.own_finding_today f where is_here and f.subject_id = p_subject_id and f.verdict = 'not_compliant'), '[]') end);

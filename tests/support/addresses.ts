@@ -34,6 +34,7 @@ export const EXAMPLES: Record<string, Example> = {
     example(paths.defect, ids.defect, 'defects'),
     example(paths.driver, actors.driver.id, 'users?email=eq.patrick.osullivan@roadworthy.example'),
     example(paths.vehicle, ids.assignedVehicle, VEHICLES),
+    example(paths.cabPaper, ids.assignedVehicle, VEHICLES),
     example(paths.monthSheet, ids.assignedVehicle, VEHICLES),
     example(paths.blankSheet, ids.assignedVehicle, VEHICLES),
     example(paths.joiner, ids.pendingApplication, 'driver_depot_applications?status=eq.approved'),

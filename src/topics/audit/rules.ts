@@ -10,6 +10,7 @@ import type { Language } from '../../words/languages';
 import { listed } from '../../words/messages';
 import { findingAction } from '../findingForms';
 import { grouped, paperText } from '../packs/rules';
+import type { NotAsked } from '../tachograph-rules/rules';
 
 /** What private.ready_for_inspection() answers. */
 export type Inspection = {
@@ -42,6 +43,8 @@ export type Inspection = {
   exempt: readonly { detail: string; reason: string }[];
   /** What the drivers signed last, as far as it counts: by policy, newest version first. */
   signed: readonly SignedText[];
+  /** By category, those of which nobody has said whether they cross a border. */
+  not_asked: readonly NotAsked[];
 };
 
 export type SignedText = {

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/dates';
 import { sha256 } from '../../lib/sha256';
 import { fetchFile, StorageError } from '../../lib/storage';
 import { supabase } from '../../lib/supabase';
+import type { CabPaper } from '../tachograph-rules/rules';
 import type { DayAct, VehicleDay } from '../today/days';
 import type { GapOf, PackDraft, PackFinding, PackGap, PackSection, PackSubject } from './rules';
 
@@ -153,6 +154,8 @@ export type PackAnswer = {
   checks: { expected: number; missed: Day[]; not_known: number; begins_on: Day | null } | null;
   /** When the papers came on record that kept a vehicle off the road on a day. */
   recorded: readonly { day: Day; recorded_on: Day }[] | null;
+  /** Of a vehicle, for the authority: why the tachograph rules do not apply. */
+  cab_paper: CabPaper | null;
   /** Of a vehicle, today. */
   findings: PackFinding[] | null;
 };

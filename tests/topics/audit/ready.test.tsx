@@ -58,6 +58,7 @@ describe('Ready for inspection', () => {
       'Licences, in date and seen',
       'Driver CPC and training',
       'Policies signed',
+      'Do they cross the border?',
       'Vehicles',
     ]);
     expect(link(/^Add record: Self-declaration/, section('Depot papers'))).toMatch(

@@ -54,6 +54,7 @@ const inspection = (values: Partial<Inspection>): Inspection => ({
   optional: [],
   signed: [],
   exempt: [],
+  not_asked: [],
   ...values,
 });
 

@@ -35,6 +35,7 @@ import { oneOf } from '../../../lists/filters';
 import { paths } from '../../../paths';
 import { ChecksBegin } from '../../depots/parts/ChecksBegin';
 import { findingPath } from '../../findings/parts/findingPath';
+import { CrossingQuestions } from '../../tachograph-rules/parts/CrossingQuestions';
 import { BeingWritten } from '../../today/parts/BeingWritten';
 import { inspectionQuery } from '../data';
 import {
@@ -102,6 +103,7 @@ export default function ReadyPage() {
           <Record inspection={inspection} />
           <div className="flex flex-col gap-4 print:hidden">
             <DepotQuestions inspection={inspection} gaps={gaps} />
+            <CrossingQuestions notAsked={inspection.not_asked} />
             <Vehicles inspection={inspection} gaps={gaps} />
           </div>
           <OnPaper inspection={inspection} gaps={gaps} />

@@ -18,6 +18,7 @@ import {
   tableTitles,
   valueInWords,
 } from '../../history/parts/columnWords';
+import { CabPaperText } from '../../tachograph-rules/parts/CabPaperText';
 import type { PackAnswer, PackFile, PackRow } from '../data';
 import { PACK_READERS } from '../fields';
 import {
@@ -111,6 +112,7 @@ function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterP
           </h2>
           <Kinds name={name} kinds={kindsOf(code)} answer={answer} addressOf={addressOf} />
           {code === 'checks' && <Checkers answer={answer} />}
+          {code === 'identity' && answer.cab_paper && <CabPaperText paper={answer.cab_paper} />}
         </section>
       ))}
     </>

@@ -22,6 +22,7 @@ import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
 import { documentParts } from '../../../words/documents';
 import { photos as photoTexts } from '../../../words/photos';
+import { CabPaperLink } from '../../tachograph-rules/parts/CabPaperLink';
 import type { VehicleTypeChoice } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
 import { updateVehicle, type Vehicle } from '../data/vehicles';
@@ -60,11 +61,14 @@ export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
       {form.isOpen ? (
         <VehicleForm vehicle={vehicle} onCancel={cancel} />
       ) : (
-        vehicleDetails(vehicle).map((line) => (
-          <p key={line} className="wrap-anywhere">
-            {line}
-          </p>
-        ))
+        <>
+          {vehicleDetails(vehicle).map((line) => (
+            <p key={line} className="wrap-anywhere">
+              {line}
+            </p>
+          ))}
+          <CabPaperLink vehicle={vehicle} />
+        </>
       )}
     </RecordPart>
   );
