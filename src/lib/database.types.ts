@@ -88,6 +88,13 @@ export type Database = {
             foreignKeyName: "acknowledgements_vehicle_fkey"
             columns: ["vehicle_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "acknowledgements_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id", "depot_id"]
           },
@@ -169,6 +176,13 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_acceptances_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
             referencedColumns: ["id"]
           },
           {
@@ -265,6 +279,13 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_day_acts_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
             referencedColumns: ["id"]
           },
           {
@@ -382,6 +403,13 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "check_days_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
             referencedColumns: ["id"]
           },
           {
@@ -671,6 +699,13 @@ export type Database = {
             foreignKeyName: "checks_vehicle_fkey"
             columns: ["vehicle_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "checks_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id"]
           },
@@ -812,6 +847,13 @@ export type Database = {
             columns: ["vehicle_id", "depot_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "defect_steps_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
             referencedColumns: ["id", "depot_id"]
           },
           {
@@ -1013,6 +1055,13 @@ export type Database = {
             foreignKeyName: "defects_vehicle_fkey"
             columns: ["vehicle_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "defects_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id", "depot_id"]
           },
@@ -1200,6 +1249,13 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
             referencedColumns: ["id"]
           },
           {
@@ -1572,6 +1628,13 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "documents_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
             referencedColumns: ["id"]
           },
           {
@@ -2165,6 +2228,13 @@ export type Database = {
             foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
             columns: ["vehicle_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id"]
           },
@@ -2259,6 +2329,13 @@ export type Database = {
             foreignKeyName: "duties_vehicle_id_fkey"
             columns: ["vehicle_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id"]
           },
@@ -2308,6 +2385,62 @@ export type Database = {
             foreignKeyName: "duty_acts_depot_id_fkey"
             columns: ["depot_id"]
             isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      fleet_databases: {
+        Row: {
+          begun: Database["public"]["Enums"]["fleet_beginning"] | null
+          compared_at: string | null
+          compared_by: string | null
+          compared_ours: number | null
+          compared_same: number | null
+          depot_id: string
+          id: string
+          is_on: boolean
+          number: string | null
+          since: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          begun?: Database["public"]["Enums"]["fleet_beginning"] | null
+          compared_at?: string | null
+          compared_by?: string | null
+          compared_ours?: number | null
+          compared_same?: number | null
+          id: string
+          is_on?: boolean
+          number?: string | null
+          since?: string | null
+          updated_at?: string
+        }
+        Update: {
+          begun?: Database["public"]["Enums"]["fleet_beginning"] | null
+          compared_at?: string | null
+          compared_by?: string | null
+          compared_ours?: number | null
+          compared_same?: number | null
+          id?: string
+          is_on?: boolean
+          number?: string | null
+          since?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "fleet_databases_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "fleet_databases_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
             referencedRelation: "depots"
             referencedColumns: ["id"]
           },
@@ -2766,6 +2899,13 @@ export type Database = {
             foreignKeyName: "incidents_vehicle_fkey"
             columns: ["vehicle_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id"]
           },
@@ -3106,6 +3246,13 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "mileage_gaps_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
             referencedColumns: ["id"]
           },
           {
@@ -3896,6 +4043,13 @@ export type Database = {
             foreignKeyName: "roadworthiness_tests_vehicle_fkey"
             columns: ["vehicle_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "roadworthiness_tests_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id", "depot_id"]
           },
@@ -4323,6 +4477,13 @@ export type Database = {
             foreignKeyName: "unused_days_vehicle_fkey"
             columns: ["vehicle_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "unused_days_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id"]
           },
@@ -4556,6 +4717,13 @@ export type Database = {
             foreignKeyName: "vehicle_records_vehicle_fkey"
             columns: ["vehicle_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "vehicle_records_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id", "depot_id"]
           },
@@ -4691,6 +4859,13 @@ export type Database = {
             foreignKeyName: "workshop_trips_vehicle_fkey"
             columns: ["vehicle_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "workshop_trips_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id"]
           },
@@ -4781,6 +4956,13 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
             referencedColumns: ["id"]
           },
           {
@@ -5163,6 +5345,13 @@ export type Database = {
             foreignKeyName: "defects_vehicle_fkey"
             columns: ["vehicle_id", "depot_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "defects_vehicle_fkey"
+            columns: ["vehicle_id", "depot_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id", "depot_id"]
           },
@@ -5358,6 +5547,13 @@ export type Database = {
             foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
             columns: ["assigned_vehicle_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "driver_vehicle_assignments_vehicle_id_fkey"
+            columns: ["assigned_vehicle_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id"]
           },
@@ -5482,6 +5678,13 @@ export type Database = {
             foreignKeyName: "duties_vehicle_id_fkey"
             columns: ["vehicle_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "duties_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id"]
           },
@@ -5490,6 +5693,75 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      fleet_list: {
+        Row: {
+          depot_id: string
+          depot_start_date: string
+          due_on: string | null
+          duty_id: string | null
+          id: string
+          is_active: boolean
+          is_leased: boolean
+          left_on: string | null
+          manufacturer: string
+          model: string
+          registration_number: string
+          search_text: string
+          told_on: string | null
+          told_what: Database["public"]["Enums"]["duty_event"] | null
+          what: Database["public"]["Enums"]["duty_event"] | null
+        }
+        Insert: {
+          depot_id?: string | null
+          depot_start_date?: string | null
+          due_on?: string | null
+          duty_id?: string | null
+          id?: string | null
+          is_active?: boolean | null
+          is_leased?: boolean | null
+          left_on?: string | null
+          manufacturer?: string | null
+          model?: string | null
+          registration_number?: string | null
+          search_text?: string | null
+          told_on?: string | null
+          told_what?: Database["public"]["Enums"]["duty_event"] | null
+          what?: Database["public"]["Enums"]["duty_event"] | null
+        }
+        Update: {
+          depot_id?: string | null
+          depot_start_date?: string | null
+          due_on?: string | null
+          duty_id?: string | null
+          id?: string | null
+          is_active?: boolean | null
+          is_leased?: boolean | null
+          left_on?: string | null
+          manufacturer?: string | null
+          model?: string | null
+          registration_number?: string | null
+          search_text?: string | null
+          told_on?: string | null
+          told_what?: Database["public"]["Enums"]["duty_event"] | null
+          what?: Database["public"]["Enums"]["duty_event"] | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "depot_vehicles_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_vehicles_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
             referencedColumns: ["id"]
           },
         ]
@@ -5667,6 +5939,13 @@ export type Database = {
             foreignKeyName: "incidents_vehicle_fkey"
             columns: ["vehicle_id"]
             isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "incidents_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
             referencedRelation: "vehicle_overview"
             referencedColumns: ["id"]
           },
@@ -5834,6 +6113,13 @@ export type Database = {
             columns: ["vehicle_id"]
             isOneToOne: false
             referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "depot_moves_vehicle_id_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
             referencedColumns: ["id"]
           },
           {
@@ -6506,6 +6792,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      add_differences: {
+        Args: { missing: Json; still: string[] }
+        Returns: number
+      }
       add_disqualification: {
         Args: {
           change_points: boolean
@@ -6839,6 +7129,7 @@ export type Database = {
         Returns: undefined
       }
       first_screen: { Args: Record<PropertyKey, never>; Returns: Json }
+      fleet_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       free_vehicles: { Args: { instead_of: string }; Returns: Json }
       how_checks_are_done: {
         Args: { since: string; until: string }
@@ -7037,6 +7328,10 @@ export type Database = {
         Args: { day: string; drivers: string[]; talk_id: string }
         Returns: number
       }
+      note_comparison: {
+        Args: { id: string; ours: number; same: string[] }
+        Returns: undefined
+      }
       note_days_off: {
         Args: {
           hsa_reference?: string
@@ -7099,6 +7394,7 @@ export type Database = {
         }
         Returns: number
       }
+      plates_elsewhere: { Args: { plates: string[] }; Returns: string[] }
       policies_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       policy_people: { Args: { policy_id: string }; Returns: Json }
       preview_mails: {
@@ -7276,6 +7572,17 @@ export type Database = {
           outcome: Database["public"]["Enums"]["row_outcome"]
           reason: string
         }[]
+      }
+      set_fleet_database: {
+        Args: {
+          act_id?: string
+          begun?: Database["public"]["Enums"]["fleet_beginning"]
+          is_on: boolean
+          number?: string
+          since?: string
+          told_on?: string
+        }
+        Returns: undefined
       }
       set_staff_active: {
         Args: { active: boolean; user_id: string }
@@ -7550,6 +7857,7 @@ export type Database = {
         | "depot"
         | "incident"
         | "policy"
+      fleet_beginning: "told" | "compare" | "to_tell"
       fuel_type: "diesel" | "electric" | "petrol" | "hybrid"
       import_kind: "drivers" | "training" | "vehicles" | "vehicle_records"
       incident_hurt: "nobody" | "staff" | "others"
@@ -7862,6 +8170,7 @@ export const Constants = {
         "incident",
         "policy",
       ],
+      fleet_beginning: ["told", "compare", "to_tell"],
       fuel_type: ["diesel", "electric", "petrol", "hybrid"],
       import_kind: ["drivers", "training", "vehicles", "vehicle_records"],
       incident_hurt: ["nobody", "staff", "others"],
