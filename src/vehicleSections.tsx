@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { VehicleChecks } from './topics/checks/parts/VehicleChecks';
 import { OpenDefects } from './topics/defects/parts/OpenDefects';
+import { VehicleDuties } from './topics/duties/parts/VehicleDuties';
 import { VehicleTests } from './topics/roadworthiness-tests/parts/VehicleTests';
 import { VehicleObligations } from './topics/vehicle-records/parts/VehicleObligations';
 import { chosenVehicle } from './topics/vehicles/rules';
@@ -17,6 +18,7 @@ export const vehicleSections: readonly VehicleSection[] = [
   { id: 'checks', Section: Checks },
   { id: 'obligations', Section: VehicleObligations },
   { id: 'tests', Section: VehicleTests },
+  { id: 'duties', Section: Duties },
   { id: 'details', Section: Details },
 ];
 
@@ -26,6 +28,10 @@ function Defects({ record: { vehicle } }: SectionProps) {
 
 function Checks({ record: { vehicle } }: SectionProps) {
   return <VehicleChecks vehicle={chosenVehicle(vehicle)} />;
+}
+
+function Duties({ record: { vehicle } }: SectionProps) {
+  return <VehicleDuties vehicleId={vehicle.id} />;
 }
 
 function Details({ record: { vehicle } }: SectionProps) {

@@ -98,7 +98,8 @@ begin
       when duty.what = 'changed' then 'had its number corrected'
       when duty.what = 'policy' then 'was renewed'
       when duty.what = 'first' then 'was put on the list'
-      else 'was compared' end,
+      when duty.what = 'not_listed' then 'was not on their list'
+      else 'was still on their list' end,
     to_char(duty.happened_on, 'FMDD Mon YYYY'));
 end;
 $$;

@@ -21,6 +21,7 @@ const ALLOWED: Record<string, string> = {
   'lib/database.ts': 'what the generated types of tables and views leave open',
   'places.ts': 'the registry of the pages behind the login',
   'driverSections.tsx': 'the registry of the sections of a driver',
+  'vehicleSections.tsx': 'the registry of the sections of a vehicle',
   'words/privacy.ts': 'a legal text, which names all that is kept',
   'topics/dashboard/data/driverParts.ts': 'the parts of one answer, each for the query that it answers',
   'topics/retention/rules.ts': 'the periods in Settings, each in words',
