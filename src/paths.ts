@@ -71,6 +71,7 @@ export const paths = {
   allVehicles: '/fleet?page=1',
   newVehicle: '/fleet/add',
   importFleet: '/fleet/import',
+  insuranceList: '/fleet/insurance-list',
   vehicle: (id: string) => `/fleet/${id}/edit`,
   cabPaper: (vehicleId: string) => `/fleet/${vehicleId}/tachograph-paper`,
   depotPapers: '/fleet/papers',

@@ -11,6 +11,7 @@ import * as defects from './topics/defects/places';
 import * as depotPapers from './topics/depot-papers/places';
 import * as drivers from './topics/drivers/places';
 import * as findings from './topics/findings/places';
+import * as fleetDatabase from './topics/fleet-database/places';
 import * as imports from './topics/imports/places';
 import * as incidents from './topics/incidents/places';
 import * as licenseChecks from './topics/license-checks/places';
@@ -79,6 +80,7 @@ export const places: readonly Place[] = [
   imports.importDrivers,
   drivers.newDriver,
   vehicles.fleet,
+  fleetDatabase.insuranceList,
   depotPapers.depotPapers,
   audit.ready,
   packs.pack,

@@ -88,6 +88,7 @@ const CALLS: Calls = {
   driver_elsewhere: ['admin', { id: actors.driver.id }],
   drivers_for_vehicle: ['admin', { vehicle_id: ids.spareVehicle }],
   first_screen: admin,
+  fleet_summary: admin,
   free_vehicles: async (_ask, { sql }) => {
     const vehicle = depotVehicle({ depot_id: ids.depotA, vehicle_type_id: ids.vehicleType });
     await insertRow(sql, 'public.depot_vehicles', vehicle);

@@ -42,6 +42,7 @@ const NOTED: Record<string, string> = {
   saved_views: '',
   // Made with its depot.
   depot_contacts: 'audit: update',
+  fleet_databases: 'audit: update',
   // Never deleted, or the deletion of a row adds no information.
   acknowledgements: 'audit: insert',
   depot_moves: 'audit: insert or update',

@@ -71,6 +71,8 @@ const CALLS: { [name: string]: string } = {
   due_items: `'2026-01-01', '2036-12-31'`,
   find_anything: `'driver 231'`,
   first_screen: '',
+  fleet_summary: '',
+  plates_elsewhere: `'{231-D-1}'`,
   how_checks_are_done: `'2026-01-01', '2026-12-31'`,
   incident_figures: '2026',
   license_check_preview: '12, 6, 3, 1',

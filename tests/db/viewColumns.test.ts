@@ -81,6 +81,19 @@ describe('View columns typed as never null', () => {
       );
       await insertRows(
         sql,
+        'public.duties',
+        ['2026-01-05', '2026-01-06'].map((happened_on) => ({
+          depot_id: ids.depotA,
+          kind: 'fleet_database',
+          what: 'left',
+          vehicle_id: ids.assignedVehicle,
+          plate: '231-D-1',
+          happened_on,
+          due_on: '2026-01-11',
+        })),
+      );
+      await insertRows(
+        sql,
         'public.packs',
         ['For us', 'For the depot'].map((reason) => ({
           id: nextId(),
@@ -103,7 +116,7 @@ describe('View columns typed as never null', () => {
       );
       const filled = await filledColumns();
       const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
-      expect(views.size).toBe(19);
+      expect(views.size).toBe(21);
       for (const view of views) {
         const rows = (await send(server.backend, 'admin', 'GET', view)).body as Record<string, unknown>[];
         expect(rows.length).toBeGreaterThan(1);

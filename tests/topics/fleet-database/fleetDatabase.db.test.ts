@@ -348,7 +348,7 @@ describe('Switching it on', () => {
       expect(await count('act_id is null and not_needed is null')).toBe(await vehicles());
     });
 
-    it.each([
+    it.each<[string, { since?: number | null; number?: string; begun?: string | null }, string | null]>([
       ['no number', { number: ' ' }, 'Enter the number of the database, at most 30 characters'],
       [
         '31 characters',
@@ -360,7 +360,7 @@ describe('Switching it on', () => {
       ['no answer', { begun: null }, "Say if today's vehicles are on it already"],
       ['told on no day', { begun: 'told' }, 'Enter the day on which they were told'],
       ['30 characters', { number: '1'.repeat(30) }, null],
-    ])('takes or refuses %s', async (_what, values: { since?: number | null }, message) => {
+    ])('takes or refuses %s', async (_what, values, message) => {
       const { day } = kit(server);
       const since = typeof values.since === 'number' ? await day(values.since) : values.since;
       const answer = await set({
