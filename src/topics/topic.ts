@@ -1,3 +1,5 @@
+import type { PageLoader } from '../components/lazyPart';
+
 /** The tabs of the settings, in their order in the search. */
 export const SETTINGS_IDS = [
   'license-types',
@@ -27,7 +29,7 @@ export type SearchWords = {
 };
 
 /** A tab of the settings. */
-export type Subject = SearchWords & { label: string };
+export type Subject = SearchWords & { label: string; panel: PageLoader<object> };
 
 /** What staff's search and settings ask of a topic: what `places.ts` need not say to a phone. */
 export type Topic = {

@@ -1,27 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { type ComponentType, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth, useCurrentUser } from '../../auth/AuthContext';
+import { lazyPart, type Prefetch } from '../../components/lazyPart';
 import { PageHeading } from '../../components/PageHeading';
 import { useMedia } from '../../components/useMedia';
 import { useToday } from '../../components/useToday';
 import { knowsCodes } from '../../data/session';
 import type { Day } from '../../domain/dates';
-import { TwoStepPanel } from '../../topics/accounts/screens/TwoStepPanel';
-import { ChecksPanel } from '../../topics/checklists/screens/ChecksPanel';
-import { MessagesPanel } from '../../topics/contact-messages/screens/MessagesPanel';
-import { HolidaysPanel } from '../../topics/days/screens/HolidaysPanel';
-import { DepotsPanel } from '../../topics/depots/screens/DepotsPanel';
-import { DocumentsPanel } from '../../topics/documents/screens/DocumentsPanel';
-import { LawPanel } from '../../topics/law/screens/LawPanel';
-import { LicenseChecksPanel } from '../../topics/license-checks/screens/LicenseChecksPanel';
-import { LicenseTypesPanel } from '../../topics/license-types/screens/LicenseTypesPanel';
-import { OffencesPanel } from '../../topics/offences/screens/OffencesPanel';
-import { RemindersPanel } from '../../topics/reminders/screens/RemindersPanel';
-import { RequirementsPanel } from '../../topics/requirements/screens/RequirementsPanel';
-import { RetentionPanel } from '../../topics/retention/screens/RetentionPanel';
 import { settingsStatesQuery } from '../../topics/settings/data';
 import { Reach } from '../../topics/settings/parts/SettingsPanel';
 import {
@@ -37,10 +25,8 @@ import {
   typesState,
   untilState,
 } from '../../topics/settings/parts/states';
-import { StaffPanel } from '../../topics/staff/screens/StaffPanel';
-import { settingsLabel } from '../../topics/subjects';
+import { SUBJECTS, settingsLabel } from '../../topics/subjects';
 import type { SettingsId } from '../../topics/topic';
-import { VehicleTypesPanel } from '../../topics/vehicle-types/screens/VehicleTypesPanel';
 
 const GROUPS = [
   'Licences and vehicles',
@@ -58,7 +44,6 @@ type SettingsTab = {
   /** Concerns the own depot only. */
   isOwn?: boolean;
   state: (states: SettingsStates, today: Day) => State;
-  Panel: ComponentType;
 };
 
 /** In the order of the list. On a wide screen the first opens without a `tab` in the URL. */
@@ -68,77 +53,66 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     group: 'Licences and vehicles',
     about: 'categories, minimum ages',
     state: ({ licenseTypes }) => typesState(licenseTypes, ['type', 'types']),
-    Panel: LicenseTypesPanel,
   },
   {
     id: 'vehicle-types',
     group: 'Licences and vehicles',
     about: 'and the licence each needs',
     state: ({ vehicleTypes }) => typesState(vehicleTypes, ['type', 'types']),
-    Panel: VehicleTypesPanel,
   },
   {
     id: 'requirements',
     group: 'Licences and vehicles',
     about: 'what must be on record',
     state: ({ requirements }) => typesState(requirements, ['kind', 'kinds']),
-    Panel: RequirementsPanel,
   },
   {
     id: 'offences',
     group: 'Licences and vehicles',
     about: 'penalty points of each',
     state: ({ offences }) => countState(offences, ['offence', 'offences']),
-    Panel: OffencesPanel,
   },
   {
     id: 'checks',
     group: 'Daily work',
     about: 'walkaround lists, faults, days',
     state: ({ checklists }) => comparedState(checklists, ['list', 'lists']),
-    Panel: ChecksPanel,
   },
   {
     id: 'holidays',
     group: 'Daily work',
     about: 'no check is expected on them',
     state: ({ holidaysUntil }, today) => untilState(holidaysUntil, today),
-    Panel: HolidaysPanel,
   },
   {
     id: 'license-checks',
     group: 'Daily work',
     about: 'how often, by points',
     state: ({ checkedSince }, today) => sinceState(checkedSince, today),
-    Panel: LicenseChecksPanel,
   },
   {
     id: 'law',
     group: 'Daily work',
     about: 'the numbers we count with',
     state: ({ law }) => comparedState(law, ['number', 'numbers']),
-    Panel: LawPanel,
   },
   {
     id: 'reminders',
     group: 'Messages and reminders',
     about: 'what is sent when, to whom',
     state: ({ reminders: { ranAt, isLate } }, today) => ranState(ranAt, today, isLate),
-    Panel: RemindersPanel,
   },
   {
     id: 'messages',
     group: 'Messages and reminders',
     about: 'from the contact page',
     state: ({ messages }) => countState(messages, ['message', 'messages']),
-    Panel: MessagesPanel,
   },
   {
     id: 'depots',
     group: 'People and depots',
     about: 'names, how to reach yours',
     state: ({ depots }) => countState(depots, ['depot', 'depots']),
-    Panel: DepotsPanel,
   },
   {
     id: 'staff',
@@ -146,14 +120,12 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     about: 'who may do what',
     isOwn: true,
     state: ({ staff }) => staffState(staff),
-    Panel: StaffPanel,
   },
   {
     id: 'two-step-login',
     group: 'People and depots',
     about: 'a code from an app for staff',
     state: ({ staffNeedSecondStep }) => switchState(staffNeedSecondStep),
-    Panel: TwoStepPanel,
   },
   {
     id: 'documents',
@@ -161,19 +133,25 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
     about: 'photos and papers',
     isOwn: true,
     state: ({ documentBytes }) => sizeState(documentBytes),
-    Panel: DocumentsPanel,
   },
   {
     id: 'retention',
     group: 'Data',
     about: 'how long data is kept',
     state: ({ retentionRanAt }, today) => ranState(retentionRanAt, today),
-    Panel: RetentionPanel,
   },
 ];
 
 /** Below Tailwind's `xl` the list and a panel do not fit side by side. Paper has no list. */
 const NARROW = 'screen and (max-width: 79.99rem)';
+
+const PANELS = new Map(SUBJECTS.map(({ id, panel }) => [id, lazyPart(panel)]));
+
+/** The panel of the address. */
+export const prefetch: Prefetch = async (_, search) => {
+  const tab = TABS.find(({ id }) => id === search.get('tab'));
+  await (tab && PANELS.get(tab.id)?.preload());
+};
 
 /** On a narrow screen the list is a page of its own. */
 export default function SettingsPage() {
@@ -188,6 +166,7 @@ export default function SettingsPage() {
   const open = asked || !isNarrow ? (tabs.find(({ id }) => id === asked) ?? TABS[0]) : null;
   const reachOf = ({ isOwn }: SettingsTab) => (isOwn ? depot.name : 'All depots');
   useArrival(page, open?.id ?? null, isNarrow);
+  const Panel = open && PANELS.get(open.id);
 
   return (
     <div ref={page}>
@@ -199,7 +178,7 @@ export default function SettingsPage() {
       </div>
       <div className="xl:grid xl:grid-cols-[18rem_minmax(0,1fr)] xl:items-start xl:gap-6">
         {!(open && isNarrow) && <SettingsList tabs={tabs} current={open} reachOf={reachOf} />}
-        {open && (
+        {open && Panel && (
           <div className="min-w-0">
             {isNarrow && (
               <Link
@@ -210,7 +189,7 @@ export default function SettingsPage() {
               </Link>
             )}
             <Reach value={reachOf(open)}>
-              <open.Panel />
+              <Panel />
             </Reach>
           </div>
         )}

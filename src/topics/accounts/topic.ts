@@ -6,6 +6,10 @@ export const topic: Topic = {
     [paths.account]: { act: 'Change your password', also: 'password phone reminders emails calendar' },
   },
   settings: {
-    'two-step-login': { label: 'Two-step login', also: 'security code app' },
+    'two-step-login': {
+      panel: () => import('./screens/TwoStepPanel'),
+      label: 'Two-step login',
+      also: 'security code app',
+    },
   },
 };

@@ -6,6 +6,11 @@ export const topic: Topic = {
     [paths.walkLists]: { act: 'See what stops a vehicle', also: 'walkaround items fault words severity' },
   },
   settings: {
-    checks: { label: 'Checks', act: 'Change a checklist', also: 'walkaround daily lists items faults photo' },
+    checks: {
+      panel: () => import('./screens/ChecksPanel'),
+      label: 'Checks',
+      act: 'Change a checklist',
+      also: 'walkaround daily lists items faults photo',
+    },
   },
 };

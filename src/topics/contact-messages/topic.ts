@@ -2,6 +2,6 @@ import type { Topic } from '../topic';
 
 export const topic: Topic = {
   settings: {
-    messages: { label: 'Messages', also: 'contact form' },
+    messages: { panel: () => import('./screens/MessagesPanel'), label: 'Messages', also: 'contact form' },
   },
 };

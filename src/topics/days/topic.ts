@@ -2,6 +2,11 @@ import type { Topic } from '../topic';
 
 export const topic: Topic = {
   settings: {
-    holidays: { label: 'Holidays', act: 'Add a holiday', also: 'bank public holiday days off checks' },
+    holidays: {
+      panel: () => import('./screens/HolidaysPanel'),
+      label: 'Holidays',
+      act: 'Add a holiday',
+      also: 'bank public holiday days off checks',
+    },
   },
 };

@@ -2,6 +2,10 @@ import type { Topic } from '../topic';
 
 export const topic: Topic = {
   settings: {
-    documents: { label: 'Documents', also: 'photos files space' },
+    documents: {
+      panel: () => import('./screens/DocumentsPanel'),
+      label: 'Documents',
+      also: 'photos files space',
+    },
   },
 };

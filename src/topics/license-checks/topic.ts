@@ -6,6 +6,10 @@ export const topic: Topic = {
     [paths.licenseChecks]: { act: 'Check licences', also: 'license' },
   },
   settings: {
-    'license-checks': { label: 'Licence Checks', also: 'license how often' },
+    'license-checks': {
+      panel: () => import('./screens/LicenseChecksPanel'),
+      label: 'Licence Checks',
+      also: 'license how often',
+    },
   },
 };

@@ -2,6 +2,11 @@ import type { Topic } from '../topic';
 
 export const topic: Topic = {
   settings: {
-    offences: { label: 'Offences', act: 'Add an offence', also: 'penalty points law' },
+    offences: {
+      panel: () => import('./screens/OffencesPanel'),
+      label: 'Offences',
+      act: 'Add an offence',
+      also: 'penalty points law',
+    },
   },
 };

@@ -2,6 +2,11 @@ import type { Topic } from '../topic';
 
 export const topic: Topic = {
   settings: {
-    reminders: { label: 'Reminders', act: 'Send a test email', also: 'emails mail' },
+    reminders: {
+      panel: () => import('./screens/RemindersPanel'),
+      label: 'Reminders',
+      act: 'Send a test email',
+      also: 'emails mail',
+    },
   },
 };

@@ -2,6 +2,10 @@ import type { Topic } from '../topic';
 
 export const topic: Topic = {
   settings: {
-    retention: { label: 'Retention', also: 'how long kept delete gdpr' },
+    retention: {
+      panel: () => import('./screens/RetentionPanel'),
+      label: 'Retention',
+      also: 'how long kept delete gdpr',
+    },
   },
 };

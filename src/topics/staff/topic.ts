@@ -2,6 +2,11 @@ import type { Topic } from '../topic';
 
 export const topic: Topic = {
   settings: {
-    staff: { label: 'Staff', act: 'Invite staff', also: 'colleague manager administrator access' },
+    staff: {
+      panel: () => import('./screens/StaffPanel'),
+      label: 'Staff',
+      act: 'Invite staff',
+      also: 'colleague manager administrator access',
+    },
   },
 };

@@ -2,6 +2,11 @@ import type { Topic } from '../topic';
 
 export const topic: Topic = {
   settings: {
-    'vehicle-types': { label: 'Vehicle Types', act: 'Add a vehicle type', also: 'trucks vans cvrt nct' },
+    'vehicle-types': {
+      panel: () => import('./screens/VehicleTypesPanel'),
+      label: 'Vehicle Types',
+      act: 'Add a vehicle type',
+      also: 'trucks vans cvrt nct',
+    },
   },
 };

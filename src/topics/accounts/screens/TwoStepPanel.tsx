@@ -17,7 +17,7 @@ import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { type LoginSettings, loginSettingsQuery, saveLoginSettings } from '../data/loginSettings';
 
-export function TwoStepPanel() {
+export default function TwoStepPanel() {
   const { data, isLoadingError, refetch } = useQuery(loginSettingsQuery());
   return (
     <SettingsPanel

@@ -29,7 +29,7 @@ type Line = { list: ChecklistRow; published?: ChecklistVersion; draft?: Checklis
 const addressOf = (id: string) => `?tab=checks&list=${id}`;
 
 /** The lists, or one of them, which is kept in the address. */
-export function ChecksPanel() {
+export default function ChecksPanel() {
   const [params] = useSearchParams();
   const lists = useQuery(checklistRulesQuery());
   const versions = useQuery(checklistVersionsQuery());

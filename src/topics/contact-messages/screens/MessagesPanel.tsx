@@ -26,7 +26,7 @@ const MESSAGES = listResource({
   query: ({ page, pageSize }) => contactMessagesQuery({ page, pageSize }),
 });
 
-export function MessagesPanel() {
+export default function MessagesPanel() {
   const user = useCurrentUser();
   const list = useList(MESSAGES, user);
   const [deleting, setDeleting] = useState<ContactMessage | null>(null);

@@ -23,7 +23,7 @@ import { addHoliday, type Holiday, holidaysQuery, removeHoliday } from '../data'
 import { checkHoliday, type HolidayDraft } from '../rules';
 
 /** A year of the list that all depots share. */
-export function HolidaysPanel() {
+export default function HolidaysPanel() {
   const { data, isLoadingError, refetch } = useQuery(holidaysQuery());
   const [year, setYear] = useState(Number(useToday().slice(0, 4)));
   const [isAdding, setAdding] = useState(false);

@@ -49,7 +49,7 @@ const depotsBeside = (ownId: string) =>
     query: ({ page, pageSize }) => otherDepotsQuery(ownId, { page, pageSize }),
   });
 
-export function DepotsPanel() {
+export default function DepotsPanel() {
   const user = useCurrentUser();
   const { depot: own } = user;
   const list = useList(depotsBeside(own.id), user);

@@ -10,7 +10,7 @@ import { useAction } from '../../../forms/useSave';
 import { formatCount, formatTimestamp } from '../../../lib/format';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 
-export function DocumentsPanel() {
+export default function DocumentsPanel() {
   const { data: faults, isLoadingError, refetch } = useQuery(documentFaultsQuery());
   const { mutate: remove, isPending, failure } = useAction(removeDocumentMutation());
   const left = (faults?.[0]?.total ?? 0) - (faults?.length ?? 0);

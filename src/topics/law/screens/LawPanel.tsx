@@ -23,7 +23,7 @@ import { compareLawNumber, type LawNumber, lawNumbersQuery, saveLawNumber } from
 import { LAW_LABELS, LAW_NUMBER, type LawNumberDraft } from '../fields';
 import { checkLawNumber, isFromTheStart, toLawNumberDraft } from '../rules';
 
-export function LawPanel() {
+export default function LawPanel() {
   const { data, isLoadingError, refetch } = useQuery(lawNumbersQuery());
   const [dialog, setDialog] = useState<LawNumber | 'new' | null>(null);
   return (

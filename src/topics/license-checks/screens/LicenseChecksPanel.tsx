@@ -27,7 +27,7 @@ import {
   typedIntervals,
 } from '../rules';
 
-export function LicenseChecksPanel() {
+export default function LicenseChecksPanel() {
   const { data, isLoadingError, refetch } = useQuery(licenseCheckSettingsQuery());
   return (
     <SettingsPanel

@@ -18,7 +18,7 @@ import {
 } from '../data/licenseTypes';
 import { checkLicenseType, type LicenseTypeDraft, toLicenseTypeDraft } from '../rules';
 
-export function LicenseTypesPanel() {
+export default function LicenseTypesPanel() {
   return (
     <TypesPanel
       table="license_types"

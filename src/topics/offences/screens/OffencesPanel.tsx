@@ -24,7 +24,7 @@ import { checkOffence, type OffenceDraft, toOffenceDraft } from '../rules';
 
 const drivers = () => ['driver', 'drivers'] as const;
 
-export function OffencesPanel() {
+export default function OffencesPanel() {
   const { data, isLoadingError, refetch } = useQuery(offencesQuery());
   const { usageColumn, concernsOf } = useUsage<OffenceRow>('offence', drivers, false);
   const [dialog, setDialog] = useState<OffenceRow | 'new' | null>(null);

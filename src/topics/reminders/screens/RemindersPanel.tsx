@@ -46,7 +46,7 @@ import {
   toStages,
 } from '../rules';
 
-export function RemindersPanel() {
+export default function RemindersPanel() {
   const { data, isLoadingError, refetch } = useQuery(reminderSettingsQuery());
   const [edited, setEdited] = useState<ReminderSetting | null>(null);
   return (

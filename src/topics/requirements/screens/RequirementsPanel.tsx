@@ -46,7 +46,7 @@ const filter = {
   options: subjectOptions,
 };
 
-export function RequirementsPanel() {
+export default function RequirementsPanel() {
   const params = usePageParams();
   const requirements = useQuery(requirementsQuery()).data;
   const subject = oneOf(REQUIREMENT_SUBJECTS, params.get('subject'));

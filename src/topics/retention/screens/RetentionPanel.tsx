@@ -35,7 +35,7 @@ import {
   toPeriodDraft,
 } from '../rules';
 
-export function RetentionPanel() {
+export default function RetentionPanel() {
   const { data, isLoadingError, refetch } = useQuery(retentionPeriodsQuery());
   const [edited, setEdited] = useState<RetentionPeriod | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);

@@ -36,7 +36,7 @@ const STAFF = listResource({
   query: ({ page, pageSize }) => staffQuery({ page, pageSize }),
 });
 
-export function StaffPanel() {
+export default function StaffPanel() {
   const user = useCurrentUser();
   const { id: ownId } = user;
   const list = useList(STAFF, user);

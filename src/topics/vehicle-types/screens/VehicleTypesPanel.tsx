@@ -25,7 +25,7 @@ import {
   vehicleCategories,
 } from '../rules';
 
-export function VehicleTypesPanel() {
+export default function VehicleTypesPanel() {
   const params = usePageParams();
   const types = useQuery(vehicleTypesQuery()).data;
   const categories = vehicleCategories(types ?? []);
