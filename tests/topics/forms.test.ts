@@ -83,6 +83,7 @@ const LIKE: Record<string, readonly string[]> = {
     'topics/penalties/screens/ClearanceDialog.tsx',
     'topics/policies/screens/PoliciesPage.tsx',
     'topics/retention/screens/RetentionPanel.tsx',
+    'topics/tachograph-rules/parts/TachographRules.tsx',
     'topics/talks/screens/TalkDialog.tsx',
   ],
   'own details': [
