@@ -4731,6 +4731,7 @@ export type Database = {
       }
       vehicle_types: {
         Row: {
+          carries: Database["public"]["Enums"]["carried"] | null
           category: string
           created_at: string
           description: string | null

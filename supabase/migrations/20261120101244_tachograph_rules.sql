@@ -9,17 +9,12 @@ create type public.smart_tachograph as enum ('smart_1', 'smart_2');
 
 -- Null: outside the rules, as a car, a minibus of nine seats or fewer, which is driven on category B, and a trailer, which the rules weigh with
 -- its vehicle.
-create function private.carries(category text, licence text) returns public.carried
-language plpgsql immutable set search_path = ''
-as $$
-begin
-  return case
-    when category ~* '^(cars?|trailers?)$' or licence = any ('{AM, A1, A2, A, W}') then null
-    when licence like 'D%' or category ~* 'bus' and licence is null then 'passengers'::public.carried
+alter table public.vehicle_types add column carries public.carried generated always as (
+  case
+    when category ~* '^(cars?|trailers?)$' or required_category in ('AM', 'A1', 'A2', 'A', 'W') then null
+    when required_category like 'D%' or category ~* 'bus' and required_category is null then 'passengers'::public.carried
     when category !~* 'bus' then 'goods'
-  end;
-end;
-$$;
+  end) stored;
 
 create table public.tachograph_rules (
   id uuid primary key default gen_random_uuid(),
@@ -101,7 +96,7 @@ begin
   return query
     select r.id, r.needs::text::public.tachograph, r.valid_from, vehicle.plated_mass is not null or r.mass_over = 0 and r.mass_up_to is null, r.source
     from public.vehicle_types t
-    join public.tachograph_rules r on r.is_active and r.subject = private.carries(t.category, t.required_category)
+    join public.tachograph_rules r on r.is_active and r.subject = t.carries
     where t.id = vehicle.vehicle_type_id and vehicle.crosses = any (r.crosses)
       and coalesce(vehicle.plated_mass > r.mass_over, true) and coalesce(vehicle.plated_mass <= r.mass_up_to, true);
 end;
@@ -262,7 +257,7 @@ begin
   perform private.limit_rows(jsonb_array_length(vehicles));
   perform set_config('roadworthy.run', run::text, true);
   for vehicle in
-    select s.*, v.id is not null as is_found, v.crosses as previous, private.carries(t.category, t.required_category) is null as is_outside
+    select s.*, v.id is not null as is_found, v.crosses as previous, t.carries is null as is_outside
     from jsonb_to_recordset(vehicles) as s(id uuid, crosses public.crossing, instead_of public.crossing)
     left join public.depot_vehicles v on v.id = s.id
     left join public.vehicle_types t on t.id = v.vehicle_type_id
@@ -307,7 +302,7 @@ begin
       from public.depot_vehicles v
       join public.vehicle_types t on t.id = v.vehicle_type_id
       where v.depot_id = depot and v.is_active and v.status <> 'inactive' and v.crosses is null
-        and private.carries(t.category, t.required_category) is not null
+        and t.carries is not null
       group by t.category
     ) c);
 end;
@@ -332,7 +327,7 @@ begin
       'source', (array_agg(r.source order by r.mass_over, r.valid_from desc))[1])
     into free
   from public.vehicle_types t
-  join public.tachograph_rules r on r.is_active and r.valid_from <= today and r.subject = private.carries(t.category, t.required_category)
+  join public.tachograph_rules r on r.is_active and r.valid_from <= today and r.subject = t.carries
   where t.id = vehicle.vehicle_type_id and t.has_fuel and vehicle.plated_mass is not null and vehicle.crosses is not null
     and r.subject = 'goods'
   having not bool_or(vehicle.plated_mass > r.mass_over and r.crosses @> '{own_goods, own_goods_driver, for_hire}')
@@ -363,7 +358,7 @@ call private.grant_client_access('public.license_masses',
   editable => '{license_type, fuels, mass_over, mass_up_to, valid_from, is_active, source}');
 revoke all on private.tachograph_finding, private.license_mass_finding from public, anon, authenticated;
 call private.expose('{compare_rule, why_no_tachograph}');
-grant execute on function private.carries, public.set_crossings to authenticated;
+grant execute on function public.set_crossings to authenticated;
 
 alter table public.tachograph_rules enable row level security;
 alter table public.license_masses enable row level security;

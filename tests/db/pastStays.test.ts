@@ -86,8 +86,8 @@ const OTHERS: Record<string, string[]> = {
   boolean: ['not @'],
   date: ["'2026-09-01'", "'2029-01-01'", 'null'],
   'timestamp with time zone': ['now()', 'null'],
-  smallint: ['@ + 1', '@ - 1', '1', 'null'],
-  integer: ['coalesce(@, 0) + 1', 'null'],
+  smallint: ['@ + 1', '@ - 1', '1', '2', 'null'],
+  integer: ['coalesce(@, 0) + 1', '2500', 'null'],
   text: [
     "@ || ' x'",
     "'99-D-' || (abs(hashtext(id::text)) % 99999)",
@@ -123,6 +123,9 @@ const TOGETHER: Record<string, string[] | null> = {
   'login_settings.staff_need_second_step': null,
   // Only of a test that failed.
   'roadworthiness_tests.is_dangerous': null,
+  'license_masses.license_type': ["update public.license_masses set license_type = 'C1E'"],
+  'tachograph_rules.crosses': ["update public.tachograph_rules set crosses = '{for_hire}'"],
+  'tachograph_rules.mass_up_to': ['update public.tachograph_rules set mass_up_to = 60000'],
   'checklists.categories': ["update public.checklists set categories = array['No ' || name]"],
   'depot_contacts.email': ["update public.depot_contacts set email = 'other@depot.ie'"],
   'depot_vehicles.nct_applicable': [

@@ -113,7 +113,8 @@ export async function tryAll(
 export const columnsOf = (sql: Sql) =>
   sql<Column>(`
     select c.relname as relation, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-      (select json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e where e.enumtypid = a.atttypid) as labels,
+      (select json_agg(e.enumlabel order by e.enumsortorder) from pg_catalog.pg_enum e
+        where e.enumtypid in (a.atttypid, (select t.typelem from pg_catalog.pg_type t where t.oid = a.atttypid))) as labels,
       a.attgenerated = '' and a.attidentity = '' as "isStored", c.relkind in ('r', 'p') as "isTable"
     from pg_catalog.pg_class c
     join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -133,6 +134,7 @@ function literal(value: unknown, type: string): string {
 }
 
 function otherValue({ name, type, labels }: Column, old: unknown): unknown {
+  if (labels && type.endsWith('[]')) return labels.slice(-1);
   if (labels) return labels.find((label) => label !== old);
   if (type === 'uuid[]') return [actors.colleague.id];
   if (type.endsWith('[]')) return [type.startsWith('text') ? 'B' : 1];

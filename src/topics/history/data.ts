@@ -3,27 +3,10 @@ import { MOST_ROWS } from '../../data/wholeList';
 import type { Database } from '../../lib/database.types';
 import { supabase } from '../../lib/supabase';
 
-export type HistoryOf =
-  | { table: keyof Database['public']['Tables']; id: string }
-  | {
-      table:
-        | 'law_numbers'
-        | 'license_masses'
-        | 'tachograph_rules'
-        | 'license_types'
-        | 'vehicle_types'
-        | 'requirements'
-        | 'checklists'
-        | 'depots'
-        | 'holidays'
-        | 'contact_messages'
-        | 'penalty_offences'
-        | 'policies'
-        | 'license_check_settings'
-        | 'login_settings'
-        | 'reminder_settings'
-        | 'retention_settings';
-    };
+type Table = keyof Database['public']['Tables'];
+
+/** Without an id, of all rows of a table that the depots share: the database refuses any other. */
+export type HistoryOf = { table: Table; id: string } | { table: Table };
 
 /** An added row has no `old`, a deleted row no `new`. */
 export type HistoryChange = { old?: unknown; new?: unknown };

@@ -25,4 +25,5 @@ export const facts: Facts = {
     [admins, 'compare_rule'],
     [staff, 'set_crossings, why_no_tachograph'],
   ],
+  notOfDrivers: { law: 'compare_rule', vehicles: 'set_crossings' },
 };
