@@ -211,8 +211,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         '201-C-19902': 'nct not_roadworthy',
         '202-D-13374': 'vehicle_record missing, defect due_soon, insurance_notice due_soon',
         '212-D-18834': 'defect due_soon, road_tax due_soon',
-        '212-D-6630':
-          'defect due_soon, insurance_notice due_soon, vehicle_record due_soon, defect to_watch',
+        '212-D-6630': 'defect due_soon, insurance_notice due_soon, vehicle_record due_soon, defect to_watch',
         '221-D-8056': 'vehicle_record due_soon, incident waiting',
         '222-D-40017': 'insurance to_watch',
         '231-D-10256': 'driver_stopped must_not_drive, nct due_soon',

@@ -40,6 +40,7 @@ const LIMITED = [
   'my_penalty_views',
   'my_test_mail',
   'past_retention_runs',
+  'plates_elsewhere',
   'reminder_preview',
   'renew_vehicles',
   'retention_preview',

@@ -79,29 +79,41 @@ export default function InsuranceListPage() {
 function Loaded({ summary }: { summary: FleetSummary }) {
   const { role } = useCurrentUser();
   const [isSwitching, setSwitching] = useState(false);
-  const dialog = isSwitching && (
-    <Suspense fallback={null}>
-      <SwitchDialog summary={summary} onClose={() => setSwitching(false)} />
-    </Suspense>
+  const change = role === 'admin' ? () => setSwitching(true) : null;
+  return (
+    <>
+      {summary.is_on ? <On summary={summary} onChange={change} /> : <Off onChange={change} />}
+      {isSwitching && (
+        <Suspense fallback={null}>
+          <SwitchDialog summary={summary} onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
+    </>
   );
-  if (!summary.is_on)
-    return (
-      <Card>
-        <EmptyState
-          icon={ListChecks}
-          title="Is your fleet policy on the National Fleet Database?"
-          text="Then vehicles that join, leave or change their number have to be told within days. Switched on, this list says what is to be told and until when, and keeps who told it."
-          action={
-            role === 'admin' ? (
-              <Button onClick={() => setSwitching(true)}>Switch it on</Button>
-            ) : (
-              <p className="text-sm text-ink-soft">An administrator of the depot can switch it on.</p>
-            )
-          }
-        />
-        {dialog}
-      </Card>
-    );
+}
+
+type ChangeProps = { onChange: (() => void) | null };
+
+function Off({ onChange }: ChangeProps) {
+  return (
+    <Card>
+      <EmptyState
+        icon={ListChecks}
+        title="Is your fleet policy on the National Fleet Database?"
+        text="Then vehicles that join, leave or change their number have to be told within days. Switched on, this list says what is to be told and until when, and keeps who told it."
+        action={
+          onChange ? (
+            <Button onClick={onChange}>Switch it on</Button>
+          ) : (
+            <p className="text-sm text-ink-soft">An administrator of the depot can switch it on.</p>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function On({ summary, onChange }: ChangeProps & { summary: FleetSummary }) {
   return (
     <>
       <Figures summary={summary} />
@@ -109,13 +121,12 @@ function Loaded({ summary }: { summary: FleetSummary }) {
         <Lists summary={summary} />
         <div className="flex min-w-0 flex-col gap-4">
           <Compare summary={summary} />
-          <Policy summary={summary} onChange={role === 'admin' ? () => setSwitching(true) : null} />
+          <Policy summary={summary} onChange={onChange} />
           <p className="text-sm text-ink-soft">
             This list says who told the database what, and when. It does not say that a vehicle is insured.
           </p>
         </div>
       </div>
-      {dialog}
     </>
   );
 }
@@ -245,7 +256,7 @@ function Upload() {
   );
 }
 
-function Policy({ summary, onChange }: { summary: FleetSummary; onChange: (() => void) | null }) {
+function Policy({ summary, onChange }: ChangeProps & { summary: FleetSummary }) {
   const { policy, number, since, begun, first_told } = summary;
   const named = [policy?.provider, policy?.reference].filter(Boolean).join(' ');
   return (
