@@ -18,6 +18,8 @@ export const paths = {
   myChecks: '/checks',
   myCheck: (id: string) => `/checks/${id}`,
   officer: '/checks/show',
+  /** A driver's own tachograph card. */
+  myCard: '/card',
   /** Asks what is reported. */
   report: '/report',
   reportDefect: '/report/defect',
@@ -72,6 +74,7 @@ export const paths = {
   newVehicle: '/fleet/add',
   importFleet: '/fleet/import',
   insuranceList: '/fleet/insurance-list',
+  tachograph: '/fleet/tachograph',
   vehicle: (id: string) => `/fleet/${id}/edit`,
   cabPaper: (vehicleId: string) => `/fleet/${vehicleId}/tachograph-paper`,
   depotPapers: '/fleet/papers',

@@ -281,6 +281,44 @@ select t.driver_id, t.training_type, t.cpc_module, pg_temp.in_days(-20), 'Fingal
 from public.driver_training t
 where t.driver_id = pg_temp.demo_id('d', 44) and t.cpc_module = 5;
 
+-- ------------------------------------------------------------------ tachograph
+-- Cards that were read: in time, soon due, late, without a file, with days in no file; a card of nobody; two units. Raw files are made by
+-- scripts/embedded/demo-documents.mjs.
+
+insert into public.downloads (id, depot_id, of, driver_id, number, named, days, read_on, sha256, size_bytes, reader_version, generation,
+  stored_at, created_by)
+select md5('download ' || driver || ' ' || since)::uuid, u.depot_id, 'card', u.id, 'IRL0000' || 204500 + driver, upper(u.full_name),
+  datemultirange(daterange(pg_temp.in_days(since), pg_temp.in_days(until), '[]')), pg_temp.in_days(done),
+  encode(sha256(convert_to('download ' || driver || ' ' || since, 'utf8')), 'hex'), 24000, 1, '2v2', now(), pg_temp.demo_id('b', 2)
+from (values
+  (1, -61, -34, -33), (1, -32, -13, -12), (1, -9, -3, -2), (3, -60, -30, -29), (3, -28, -8, -8), (4, -58, -31, -30), (4, -29, -6, -5),
+  (5, -62, -40, -39), (5, -38, -4, -3), (8, -60, -38, -37), (8, -36, -17, -16), (17, -50, -22, -22), (17, -21, -2, -1),
+  (23, -60, -46, -45), (23, -44, -27, -26)
+) as card (driver, since, until, done)
+join public.users u on u.id = pg_temp.demo_id('d', driver);
+
+insert into public.downloads (id, depot_id, of, driver_id, read_on, read_by, note, stored_at, created_by)
+select md5('download 6')::uuid, u.depot_id, 'card', u.id, pg_temp.in_days(-9), 'Fingal Tachograph Centre', 'The file is with the analyst.', now(),
+  pg_temp.demo_id('b', 2)
+from public.users u where u.id = pg_temp.demo_id('d', 6);
+
+insert into public.downloads (id, depot_id, of, number, named, days, read_on, sha256, size_bytes, reader_version, generation, aside_since,
+  stored_at, created_by)
+values (md5('download of nobody')::uuid, pg_temp.demo_id('a', 1), 'card', 'IRL0000099900001', 'MURPHY PATRICK',
+  datemultirange(daterange(pg_temp.in_days(-27), pg_temp.in_days(-3), '[]')), pg_temp.in_days(-2), repeat('d', 64), 24000, 1, '1', now() - interval '2 days',
+  now() - interval '2 days', pg_temp.demo_id('b', 2));
+
+insert into public.downloads (id, depot_id, of, vehicle_id, number, named, days, read_on, sha256, size_bytes, reader_version, generation,
+  stored_at, created_by)
+select md5('download of ' || v.id)::uuid, v.depot_id, 'unit', v.id, null, v.registration_number,
+  datemultirange(daterange(pg_temp.in_days(-100), pg_temp.in_days(-until), '[]')), pg_temp.in_days(1 - until),
+  encode(sha256(convert_to('unit ' || v.id, 'utf8')), 'hex'), 180000, 1, '1', now(), pg_temp.demo_id('b', 2)
+from (
+  select v.*, 10 + 25 * row_number() over (order by v.registration_number)::integer as until
+  from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id and t.category in ('Truck', 'Bus')
+  where v.depot_id = pg_temp.demo_id('a', 1) and v.is_active order by v.registration_number limit 2
+) v;
+
 -- ------------------------------------------------------------------ toolbox talks
 -- One talk of last week, which two drivers missed, and one of today.
 

@@ -65,6 +65,7 @@ const APART = {
   toRead: 'checks',
   reading: 'checks',
   talks: 'checks',
+  myCard: 'checks',
   mails: 'mails',
   authMails: 'made',
   calendarEntries: 'made',

@@ -148,6 +148,31 @@ export async function addDemoDocuments(connection, files) {
     }
   }
 
+  // Of the driver of the demo, who can save their own.
+  const { rows: downloads } = await driver.query(
+    "select d.id, d.depot_id from public.downloads d join public.users u on u.id = d.driver_id where u.email = 'driver@roadworthy.example'",
+  );
+  for (const { id, depot_id } of /** @type {{ id: string, depot_id: string }[]} */ (downloads)) {
+    const bytes = Buffer.from(`SPECIMEN ${id}`);
+    const path = `tachograph/${depot_id}/${id}.ddd`;
+    const about = await files.uploadObject(
+      'tachograph',
+      path,
+      '',
+      bytes,
+      'application/octet-stream',
+      'no-cache',
+    );
+    await driver.query(
+      "insert into storage.objects (bucket_id, name, metadata) values ('tachograph', $1, $2::text::jsonb)",
+      [path, JSON.stringify(about)],
+    );
+    await driver.query(
+      "update public.downloads set path = $1, sha256 = $2, size_bytes = $3, file_name = 'C_' || left(id::text, 8) || '.ddd' where id = $4",
+      [path, createHash('sha256').update(bytes).digest('hex'), bytes.length, id],
+    );
+  }
+
   // As confirm_document() does for staff, but without changing the history that seed.sql made.
   await driver.exec(`
     begin;

@@ -91,20 +91,21 @@ export function filesIn(folder) {
 }
 
 /** @param {{ query: (text: string, parameters: string[]) => Promise<{ rows: unknown[] }> }} driver */
-export const storedIn = (driver) => async (/** @type {string} */ name) =>
-  (await driver.query("select from storage.objects where bucket_id = 'documents' and name = $1", [name])).rows
+export const storedIn = (driver) => async (/** @type {string} */ name, /** @type {string} */ bucket) =>
+  (await driver.query('select from storage.objects where bucket_id = $2 and name = $1', [name, bucket])).rows
     .length > 0;
 
 /**
  * Answers as Storage where another upload was faster: the embedded server knows only that its row could not be added.
  * @param {Request} request
  * @param {(request: Request) => Response | Promise<Response>} answer
- * @param {(name: string) => Promise<boolean>} isStored
+ * @param {(name: string, bucket: string) => Promise<boolean>} isStored
  */
 export async function uploading(request, answer, isStored) {
   const given = await answer(request);
-  const [, name] = /^\/storage\/v1\/object\/documents\/(.+)/.exec(new URL(request.url).pathname) ?? [];
-  if (given.status !== 500 || !name || request.method !== 'POST' || !(await isStored(name))) return given;
+  const [, bucket, name] = /^\/storage\/v1\/object\/(\w+)\/(.+)/.exec(new URL(request.url).pathname) ?? [];
+  if (given.status !== 500 || !bucket || !name || request.method !== 'POST') return given;
+  if (!(await isStored(name, bucket))) return given;
   const body = { statusCode: '409', error: 'Duplicate', message: 'The resource already exists' };
   return Response.json(body, { status: 400 });
 }

@@ -2,6 +2,8 @@ const TYPES: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'application/pdf': 'pdf',
+  // Of a tachograph.
+  'application/octet-stream': 'ddd',
 };
 
 export const fileEnding = (mimeType: string) => TYPES[mimeType] ?? 'bin';

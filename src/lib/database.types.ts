@@ -1653,6 +1653,151 @@ export type Database = {
           },
         ]
       }
+      downloads: {
+        Row: {
+          aside_since: string | null
+          counts_from: string
+          created_at: string
+          created_by: string | null
+          days: unknown
+          depot_id: string
+          driver_id: string | null
+          file_name: string | null
+          file_removed_at: string | null
+          first_on: string
+          generation: string | null
+          id: string
+          last_on: string
+          named: string | null
+          note: string | null
+          number: string | null
+          of: Database["public"]["Enums"]["download_of"]
+          path: string | null
+          read_by: string | null
+          read_on: string
+          reader_version: number | null
+          removed_at: string | null
+          sha256: string | null
+          size_bytes: number | null
+          stored_at: string | null
+          vehicle_id: string | null
+        }
+        Insert: {
+          aside_since?: string | null
+          created_at?: string
+          created_by?: string | null
+          days?: unknown
+          depot_id: string
+          driver_id?: string | null
+          file_name?: string | null
+          file_removed_at?: string | null
+          generation?: string | null
+          id: string
+          named?: string | null
+          note?: string | null
+          number?: string | null
+          of: Database["public"]["Enums"]["download_of"]
+          path?: string | null
+          read_by?: string | null
+          read_on: string
+          reader_version?: number | null
+          removed_at?: string | null
+          sha256?: string | null
+          size_bytes?: number | null
+          stored_at?: string | null
+          vehicle_id?: string | null
+        }
+        Update: {
+          aside_since?: string | null
+          created_at?: string
+          created_by?: string | null
+          days?: unknown
+          depot_id?: string
+          driver_id?: string | null
+          file_name?: string | null
+          file_removed_at?: string | null
+          generation?: string | null
+          id?: string
+          named?: string | null
+          note?: string | null
+          number?: string | null
+          of?: Database["public"]["Enums"]["download_of"]
+          path?: string | null
+          read_by?: string | null
+          read_on?: string
+          reader_version?: number | null
+          removed_at?: string | null
+          sha256?: string | null
+          size_bytes?: number | null
+          stored_at?: string | null
+          vehicle_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "downloads_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "downloads_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       driver_depot_applications: {
         Row: {
           address: string
@@ -5385,6 +5530,178 @@ export type Database = {
         }
         Relationships: []
       }
+      download_list: {
+        Row: {
+          created_at: string
+          days: Json | null
+          depot_id: string
+          driver_id: string | null
+          first_on: string
+          has_file: boolean | null
+          id: string
+          is_kept: boolean | null
+          last_on: string
+          note: string | null
+          number: string | null
+          of: Database["public"]["Enums"]["download_of"]
+          read_by: string | null
+          read_on: string
+          sha256: string | null
+          size_bytes: number | null
+          vehicle_id: string | null
+        }
+        Insert: {
+          created_at?: string | null
+          days?: Json | null
+          depot_id?: string | null
+          driver_id?: string | null
+          first_on?: string | null
+          has_file?: boolean | null
+          id?: string | null
+          is_kept?: boolean | null
+          last_on?: string | null
+          note?: string | null
+          number?: string | null
+          of?: Database["public"]["Enums"]["download_of"] | null
+          read_by?: string | null
+          read_on?: string | null
+          sha256?: string | null
+          size_bytes?: number | null
+          vehicle_id?: string | null
+        }
+        Update: {
+          created_at?: string | null
+          days?: Json | null
+          depot_id?: string | null
+          driver_id?: string | null
+          first_on?: string | null
+          has_file?: boolean | null
+          id?: string | null
+          is_kept?: boolean | null
+          last_on?: string | null
+          note?: string | null
+          number?: string | null
+          of?: Database["public"]["Enums"]["download_of"] | null
+          read_by?: string | null
+          read_on?: string | null
+          sha256?: string | null
+          size_bytes?: number | null
+          vehicle_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "downloads_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "downloads_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "depot_vehicles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "fleet_list"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicle_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "downloads_vehicle_fkey"
+            columns: ["vehicle_id"]
+            isOneToOne: false
+            referencedRelation: "vehicles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      download_subjects: {
+        Row: {
+          depot_id: string
+          has_file: boolean | null
+          id: string
+          in_use: boolean | null
+          name: string | null
+          next_by: string | null
+          number: string | null
+          of: Database["public"]["Enums"]["download_of"] | null
+          read_by: string | null
+          read_on: string | null
+          search_text: string | null
+          sort_name: string | null
+          state: string | null
+        }
+        Insert: {
+          depot_id?: string | null
+          has_file?: boolean | null
+          id?: string | null
+          in_use?: boolean | null
+          name?: string | null
+          next_by?: string | null
+          number?: string | null
+          of?: Database["public"]["Enums"]["download_of"] | null
+          read_by?: string | null
+          read_on?: string | null
+          search_text?: string | null
+          sort_name?: string | null
+          state?: string | null
+        }
+        Update: {
+          depot_id?: string | null
+          has_file?: boolean | null
+          id?: string | null
+          in_use?: boolean | null
+          name?: string | null
+          next_by?: string | null
+          number?: string | null
+          of?: Database["public"]["Enums"]["download_of"] | null
+          read_by?: string | null
+          read_on?: string | null
+          search_text?: string | null
+          sort_name?: string | null
+          state?: string | null
+        }
+        Relationships: []
+      }
       driver_cpc: {
         Row: {
           cpc_cycle_start: string | null
@@ -6822,6 +7139,16 @@ export type Database = {
         }
         Returns: string
       }
+      add_downloads: {
+        Args: { files: Json; read_on: string }
+        Returns: {
+          download_id: string
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          path: string
+          reason: string
+        }[]
+      }
       add_paper_check: { Args: { body: Json }; Returns: undefined }
       add_vehicle_records: {
         Args: {
@@ -6982,6 +7309,14 @@ export type Database = {
         Returns: Json
       }
       confirm_document: { Args: { id: string }; Returns: undefined }
+      confirm_downloads: {
+        Args: { ids: string[] }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
+      }
       correct_incident: {
         Args: {
           garda_informed: boolean
@@ -7010,6 +7345,10 @@ export type Database = {
         }
         Returns: string
       }
+      decide_download: {
+        Args: { driver_id?: string; id: string; vehicle_id?: string }
+        Returns: undefined
+      }
       decline_move: { Args: { id: string }; Returns: undefined }
       delete_policy: { Args: { policy_id: string }; Returns: undefined }
       delete_record: {
@@ -7017,6 +7356,7 @@ export type Database = {
         Returns: undefined
       }
       delete_talk: { Args: { id: string }; Returns: undefined }
+      discard_downloads: { Args: { ids: string[] }; Returns: string[] }
       disqualification_effects: {
         Args: {
           driver_id: string
@@ -7040,6 +7380,15 @@ export type Database = {
           noted_at: string
           path: string
           total: number
+        }[]
+      }
+      download_strips: {
+        Args: { ids: string[]; since: string }
+        Returns: {
+          away: Json
+          files: Json
+          gaps: Json
+          id: string
         }[]
       }
       draft_of: { Args: { checklist_id: string }; Returns: string }
@@ -7197,6 +7546,7 @@ export type Database = {
         }
         Returns: Json
       }
+      keep_work_record: { Args: { on: boolean }; Returns: undefined }
       let_drive: { Args: { check_id: string }; Returns: undefined }
       license_check_preview: {
         Args: {
@@ -7270,6 +7620,7 @@ export type Database = {
         }[]
       }
       my_calendar: { Args: Record<PropertyKey, never>; Returns: string }
+      my_card: { Args: Record<PropertyKey, never>; Returns: Json }
       my_check_faults: { Args: { since: string }; Returns: Json }
       my_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -7344,6 +7695,17 @@ export type Database = {
         }
         Returns: number
       }
+      note_download: {
+        Args: {
+          driver_id?: string
+          id: string
+          note?: string
+          read_by?: string
+          read_on: string
+          vehicle_id?: string
+        }
+        Returns: undefined
+      }
       object_to_policy: {
         Args: {
           id: string
@@ -7357,6 +7719,7 @@ export type Database = {
         Args: { depot_id: string; driver_id?: string; vehicle_id?: string }
         Returns: string
       }
+      open_download: { Args: { id: string }; Returns: Json }
       open_penalties: { Args: { driver_id: string }; Returns: undefined }
       open_policy: {
         Args: { language: string; policy_id: string }
@@ -7665,6 +8028,8 @@ export type Database = {
         Returns: boolean
       }
       store_snapshot: { Args: Record<PropertyKey, never>; Returns: undefined }
+      tachograph: { Args: Record<PropertyKey, never>; Returns: Json }
+      tachograph_count: { Args: Record<PropertyKey, never>; Returns: number }
       take_back_attendance: {
         Args: { drivers: string[]; reason?: string; talk_id: string }
         Returns: number
@@ -7838,6 +8203,7 @@ export type Database = {
         | "photo"
         | "nct"
         | "road_tax"
+      download_of: "card" | "unit"
       driving_permit: "full" | "learner"
       duty_event:
         | "first"
@@ -8149,6 +8515,7 @@ export const Constants = {
         "nct",
         "road_tax",
       ],
+      download_of: ["card", "unit"],
       driving_permit: ["full", "learner"],
       duty_event: [
         "first",
@@ -8271,6 +8638,7 @@ export const STANDARD_PERIODS = {
   checks: 36,
   contact_messages: 12,
   day_photos: 3,
+  downloads: 24,
   incidents: 84,
   leavers: 24,
   packs: 84,

@@ -5,7 +5,9 @@ if (typeof settings === 'string') throw new Error(settings);
 const { url, anonKey } = settings;
 const base = `${url}/storage/v1/object`;
 
-const BUCKET = 'documents';
+/** The path begins with the bucket where it is not that of documents. */
+const bucketOf = (path: string) => (path.startsWith('tachograph/') ? 'tachograph' : 'documents');
+
 const TIME_LIMIT = 120_000;
 
 async function authHeaders() {
@@ -46,7 +48,7 @@ export async function uploadFile(
   // `fetch` does not report how much has been sent.
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${base}/${BUCKET}/${path}`);
+    request.open('POST', `${base}/${bucketOf(path)}/${path}`);
     request.timeout = TIME_LIMIT;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader('content-type', file.type);
@@ -75,7 +77,7 @@ export async function fetchFile(path: string, signal: AbortSignal): Promise<Arra
   // AbortSignal.any() is missing on older phones.
   for (const each of [AbortSignal.timeout(TIME_LIMIT), signal])
     each.addEventListener('abort', () => controller.abort(each.reason));
-  const answer = await fetch(`${base}/${BUCKET}/${path}`, {
+  const answer = await fetch(`${base}/${bucketOf(path)}/${path}`, {
     headers: await authHeaders(),
     // The next person at this device may read what the browser keeps.
     cache: 'no-store',
@@ -87,11 +89,13 @@ export async function fetchFile(path: string, signal: AbortSignal): Promise<Arra
 
 /** Skips files that do not exist or that the caller may not remove. */
 export async function removeFiles(paths: readonly string[]): Promise<void> {
-  const answer = await fetch(`${base}/${BUCKET}`, {
-    method: 'DELETE',
-    headers: { ...(await authHeaders()), 'content-type': 'application/json' },
-    body: JSON.stringify({ prefixes: paths }),
-    signal: AbortSignal.timeout(TIME_LIMIT),
-  });
-  if (!answer.ok) throw new StorageError(answer.status, await answer.text());
+  for (const bucket of new Set(paths.map(bucketOf))) {
+    const answer = await fetch(`${base}/${bucket}`, {
+      method: 'DELETE',
+      headers: { ...(await authHeaders()), 'content-type': 'application/json' },
+      body: JSON.stringify({ prefixes: paths.filter((path) => bucketOf(path) === bucket) }),
+      signal: AbortSignal.timeout(TIME_LIMIT),
+    });
+    if (!answer.ok) throw new StorageError(answer.status, await answer.text());
+  }
 }

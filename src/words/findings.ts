@@ -87,6 +87,9 @@ const subjects = words('subjects', {
   // For staff alone. {what}: 'left the fleet'. The database: the National Fleet Database, to which fleets tell their insured vehicles.
   insurance_notice: 'Tell the fleet database: {what}',
   insurance_notice_plain: 'Tell the fleet database',
+  // Staff or a workshop copy what is stored in it.
+  download: 'Tachograph card to be read',
+  unit_download: 'Tachograph unit to be read',
   application: 'Application awaiting a decision',
   aDriver: 'a driver',
   aVehicle: 'a vehicle',
@@ -344,6 +347,8 @@ const KINDS = {
       subjects.to_sign({ count: Number(detail), day: due ? writeDay(due).replace(/^0/, '') : '' }),
     hasNoExpiry: true,
   },
+  download: { subject: subjects.download, deadline: 'task', isTitled: true },
+  unit_download: { subject: subjects.unit_download, deadline: 'task', isTitled: true },
   application: { subject: subjects.application, hasNoExpiry: true },
 } satisfies Record<string, Kind>;
 

@@ -5,6 +5,7 @@ export const pages = words('pages', {
   dashboard: 'Dashboard',
   check: 'Check a vehicle',
   myChecks: 'My checks',
+  myCard: 'My tachograph card',
   report: 'Report a defect or incident',
   toRead: 'To read',
   settings: 'Settings',

@@ -26,6 +26,9 @@ export const privacy = words('privacy', {
   ofSigned:
     'which text and version, in which language, when you opened and signed it, how long it was on your screen, your typed name, your answers, and what you did not understand or agree with.',
   ofTalks: 'those to which you were asked, those at which you were, and how that was noted.',
+  tachograph: 'Tachograph cards',
+  ofTachograph:
+    'the files of your card. We read whose card it is and on which days it was used, and nothing else: not your driving times, places or speeds, although they are in the file. Only you open a file, or a pack for the authority has it, and you see each time.',
   figures: 'Figures about each driver',
   // What staff see of how somebody checks.
   ofFigures:
@@ -60,6 +63,8 @@ export const privacy = words('privacy', {
   signing: 'Policies and safety talks',
   signingBasis:
     'employers must inform, instruct and train, and show that they did: a legal obligation (Article 6(1)(c)), under the Safety, Health and Welfare at Work Act 2005. How long a text was on the screen, and your answers: a legitimate interest in proof that it was read (Article 6(1)(f)).',
+  tachographBasis:
+    'employers must copy the cards of their drivers and keep the files: a legal obligation (Article 6(1)(c)), under Regulations (EU) 165/2014 and (EC) 561/2006.',
   packsBasis:
     'inspectors may ask for it by law (Article 6(1)(c)); for insurers and clients, a legitimate interest in showing that drivers and vehicles are in order (Article 6(1)(f)). Penalty points are in it only if an administrator adds them, and you are told.',
   mailsBasis:
@@ -114,6 +119,11 @@ export const privacy = words('privacy', {
     other: '{count} months after they happened, once they are closed. Your name goes when you are erased.',
   },
   signed: 'Policies that you sign',
+  tachographFor: {
+    one: 'the file for 12 months after the last day in it, or 24 where it is also the record of your working time; which days were in it for {count} month. When you are erased, your name goes and the file stays its months under the number of the card.',
+    other:
+      'the file for 12 months after the last day in it, or 24 where it is also the record of your working time; which days were in it for {count} months. When you are erased, your name goes and the file stays its months under the number of the card.',
+  },
   signedFor: {
     one: 'your last signature as long as we keep your record, an earlier one for {count} month. When you are erased, a signature about safety stays without your name.',
     other:

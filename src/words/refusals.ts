@@ -14,6 +14,8 @@ export const refusals = words('refusals', {
   recordNotFound: 'Record not found',
   recordGone: 'This record no longer exists',
 
+  fileNotFound: 'File not found',
+  filesToday: 'You can open at most 300 files a day. Please try again tomorrow.',
   documentNotFound: 'Document not found',
   choosePhotoOrPdf: 'Choose a photo (JPEG or PNG) or a PDF',
   documentTooLarge: 'A document can be at most 5 MB',

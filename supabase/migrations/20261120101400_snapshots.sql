@@ -21,6 +21,7 @@ create table private.compliance_snapshots (
   overdue integer check (overdue >= 0),
   defects_late integer check (defects_late >= 0),
   policies_due integer check (policies_due >= 0),
+  downloads_late integer check (downloads_late >= 0),
   primary key (depot_id, day)
 );
 
@@ -34,9 +35,9 @@ begin
     select s.driver_id from private.driver_state s
     where s.cpc_start <= private.today() - interval '5 years' and s.depot_id = coalesce(only_depot, s.depot_id)));
   insert into private.compliance_snapshots (depot_id, day, active, compliant, must_not_drive, not_roadworthy, overdue, defects_late,
-    policies_due)
+    policies_due, downloads_late)
   select d.id, private.today(), counted.active, counted.active - worst.failing, worst.must_not_drive, worst.not_roadworthy, worst.overdue,
-    counted.defects_late, counted.policies_due
+    counted.defects_late, counted.policies_due, counted.downloads_late
   from public.depots d
   cross join lateral (
     select count(*) filter (where s.danger <= 'high_risk' and s.subject in ('driver', 'vehicle')) as failing,
@@ -52,7 +53,10 @@ begin
         + (select count(*) from private.vehicle v where v.depot_id = d.id and v.in_use) as active,
       (select count(*) from public.defects e
         where e.depot_id = d.id and e.due_on < private.today() and e.state <> 'closed') as defects_late,
-      (select count(*) from private.open_signatures(d.id)) as policies_due
+      (select count(*) from private.open_signatures(d.id)) as policies_due,
+      (select count(*) from private.finding f
+        where f.depot_id = d.id and f.kind in ('download', 'unit_download') and f.in_use_from <= private.today()
+          and f.due < private.today()) as downloads_late
   ) counted
   where d.id = coalesce(only_depot, d.id)
     and not exists (

@@ -346,6 +346,9 @@ begin
   if 'points' = any (asked.sections) then
     perform private.require_admin();
   end if;
+  if asked.sections && '{card_files, unit_files}' and asked.reader <> 'authority' then
+    perform private.refuse('RW010', 'Raw tachograph files are only for the authority');
+  end if;
   if exists (select from unnest(asked.sections) c where c not in (select s.code from private.pack_sections s)) then
     perform private.refuse('RW010', 'There is no such section');
   end if;
@@ -383,6 +386,9 @@ begin
     perform private.note_penalty_view(p.driver_id)
     from (select distinct p.driver_id from public.driver_penalties p where p.driver_id = any (stored.driver_ids) and p.depot_id = depot) p;
   end if;
+  -- Each raw file counts as opened, of which its driver reads.
+  perform private.note_pack_downloads(stored.id, case when 'card_files' = any (stored.sections) then stored.driver_ids else '{}' end,
+    case when 'unit_files' = any (stored.sections) then stored.vehicle_ids else '{}' end, depot, stored.since, stored.until);
   return json_build_object('number', stored.number, 'made_at', stored.made_at);
 end;
 $$;
@@ -473,6 +479,8 @@ begin
         where u.c <> 'address' or pack.addresses),
       target.name, private.in_pack(target, whom, is_here))
       into rows, part_ids using p_subject_id, depot, pack.since, pack.until, most, portion * most, pack.full_names, whom = 'driver';
+    -- A unit's readings are rows of the same kind as a card's.
+    target.kind := case target.kind when 'unit_downloads' then 'downloads' else target.kind end;
     parts := parts || case when parts = '' then '' else ',' end || to_json(target.kind) || ':' || rows;
     more := more or cardinality(part_ids) = most;
     if target.has_documents then
@@ -492,7 +500,8 @@ begin
         order by d.stored_at, d.id)
       from public.documents d
       where d.record_id = any (ids) and (d.depot_id = depot or d.id = any (opened)) and d.stored_at is not null and d.removed_at is null
-        and (pack.photos or d.part not in ('photo', 'front', 'back'))), '[]'),
+        and (pack.photos or d.part not in ('photo', 'front', 'back')))::jsonb, '[]')
+      || case when portion = 0 then private.raw_files_of_pack(pack.id, p_subject_id) else '[]' end,
     -- Rows that were added or changed after the period: when, and what they said before.
     'changed', coalesce((
       select json_agg(json_build_object('record_kind', l.table_name, 'record_id', l.row_id, 'at', l.at, 'action', l.action, 'before', (

@@ -119,13 +119,20 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return array(
-    select o.name
-    from public.documents d
-    join storage.objects o on o.bucket_id = 'documents' and o.name in (d.path, d.thumbnail_path)
-    where d.removed_at is not null and (only_depot is null or d.depot_id = only_depot)
-      and not exists (
-        select from private.decision_changes c
-        where c.table_name = 'documents' and c.row_id = d.id and c.decided_at > now() - private.undo_time())
-    order by d.removed_at, o.name limit 500);
+    select f.name from (
+      select o.name, d.removed_at
+      from public.documents d
+      join storage.objects o on o.bucket_id = 'documents' and o.name in (d.path, d.thumbnail_path)
+      where d.removed_at is not null and (only_depot is null or d.depot_id = only_depot)
+        and not exists (
+          select from private.decision_changes c
+          where c.table_name = 'documents' and c.row_id = d.id and c.decided_at > now() - private.undo_time())
+    union all
+      select o.name, coalesce(d.removed_at, d.file_removed_at)
+      from public.downloads d
+      join storage.objects o on o.bucket_id = 'tachograph' and o.name = d.path
+      where (d.removed_at is not null or d.file_removed_at is not null) and (only_depot is null or d.depot_id = only_depot)
+    ) f
+    order by f.removed_at, f.name limit 500);
 end;
 $$;

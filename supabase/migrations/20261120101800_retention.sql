@@ -233,6 +233,8 @@ begin
   where d.stored_at is null and d.removed_at is null and d.created_at < now() - interval '7 days'
     and (only_depot is null or d.depot_id = only_depot);
 
+  perform private.remove_downloads(only_depot);
+
   photos := private.ids_past_retention('day_photos', only_depot, most);
   update public.documents d set removed_at = now() where d.id = any (photos);
   -- The law asks for the names of those who made a record for 24 months, so an erasure left them.

@@ -85,6 +85,7 @@ const CALLS: Calls = {
   checklists_in_use: driver,
   competence: ['admin', { only_gaps: false }],
   compliance_dashboard: ['admin', { include_unused: true }],
+  download_strips: ['admin', { ids: [actors.driver.id], since }],
   driver_elsewhere: ['admin', { id: actors.driver.id }],
   drivers_for_vehicle: ['admin', { vehicle_id: ids.spareVehicle }],
   first_screen: admin,
@@ -128,6 +129,7 @@ const CALLS: Calls = {
   },
   manager_dashboard: ['manager', {}],
   my_accepted_checks: ['driver', { since }],
+  my_card: driver,
   my_check_faults: async (ask, { sql }) => {
     await ask('driver', 'send_check', { body: await faultyCheck(sql) });
     return ['driver', { since }];
@@ -137,6 +139,13 @@ const CALLS: Calls = {
   my_day: driver,
   my_notices: driver,
   my_policies: driver,
+  open_download: async (_ask, { sql }) => {
+    const [file] = await sql<{ id: string }>(
+      'select id from public.downloads where driver_id = $1 and path is not null',
+      [actors.driver.id],
+    );
+    return ['driver', { id: file?.id ?? '' }];
+  },
   open_policy: ['driver', { policy_id: ids.policy, language: 'en' }],
   pack_answer: ['manager', { pack_id: ids.pack, subject_id: ids.assignedVehicle }],
   pack_contents: [
@@ -204,6 +213,7 @@ const CALLS: Calls = {
     ];
   },
   signature_sheet: ['admin', { signature_id: ids.policySignature }],
+  tachograph: admin,
   todays_board: admin,
   vehicle_days: ['admin', { vehicle_id: ids.assignedVehicle, since: '2026-01-01' }],
   vehicle_elsewhere: ['admin', { id: ids.assignedVehicle }],

@@ -30,11 +30,12 @@ const senderFunctions = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails'
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = `
   account_depot account_id active_points answer_due authored_kinds caller causes_of_defect
-  changed_in_run check_due colleagues contact_depot days_off expiry_state files_to_discard
+  changed_in_run check_due colleagues contact_depot days_json days_later days_off downloads_to_discard
+  downloads_to_send expiry_state files_to_discard
   files_to_send filled filled_by_trigger find_text has_admin has_staff hidden_kinds hsa_due incident_name
-  is_active_driver is_admin is_staff kinds_by_law license_check_due limit_rows lock_manager lock_vehicle
+  is_active_driver is_admin is_staff kinds_by_law law_number license_check_due limit_rows lock_manager lock_vehicle
   may_open_file_of months_between_checks my_depot my_pending_application my_role my_vehicle
-  name_for_staff novice_points_limit onboarding opened_documents opened_drivers own_depots own_talks plate_year points_limit_of refuse
+  name_for_staff novice_points_limit onboarding opened_documents opened_downloads opened_drivers own_depots own_downloads own_talks plate_year points_limit_of refuse
   refuse_applicant_elsewhere require_admin require_staff sort_name staff_logins still_lacking stopping unfit_shown
   storage_operation today training_key uid unfit_reasons unsent_submissions warning_days
   write_my_check_days`

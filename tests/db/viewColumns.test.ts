@@ -55,6 +55,18 @@ describe('View columns typed as never null', () => {
       );
       await insertRows(
         sql,
+        'public.downloads',
+        [ids.assignedVehicle, ids.spareVehicle].map((vehicle_id) => ({
+          id: nextId(),
+          depot_id: ids.depotA,
+          of: 'unit',
+          vehicle_id,
+          read_on: '2026-01-05',
+          stored_at: '2026-01-05T09:00:00Z',
+        })),
+      );
+      await insertRows(
+        sql,
         'public.incidents',
         ['The yard', 'The M50'].map((place) => ({
           id: nextId(),
@@ -116,7 +128,7 @@ describe('View columns typed as never null', () => {
       );
       const filled = await filledColumns();
       const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
-      expect(views.size).toBe(21);
+      expect(views.size).toBe(23);
       for (const view of views) {
         const rows = (await send(server.backend, 'admin', 'GET', view)).body as Record<string, unknown>[];
         expect(rows.length).toBeGreaterThan(1);

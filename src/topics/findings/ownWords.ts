@@ -169,6 +169,10 @@ export function ownSentences(reason: OwnReason, { writeDay, points }: Facts): st
       return [pointsText(reason, points?.limit), ...pointsEnd(reason, writeDay, points?.first)];
     case 'license_check':
       return [due ? ownFindings.checkBy({ day: writeDay(due) }) : ownFindings.check()];
+    case 'download': {
+      const say = reason.verdict === 'not_compliant' ? ownFindings.giveCardNow : ownFindings.giveCard;
+      return due ? [say({ day: writeDay(due) })] : [];
+    }
     case 'unfit':
       return [
         detail ? ownFindings.unfit({ vehicle: detail }) : ownFindings.unfitThis(),

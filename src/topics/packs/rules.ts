@@ -155,6 +155,9 @@ export const cameText = (about: PackAbout, day: Day) =>
 export const leftText = (day: Day) =>
   `Left for another depot on ${formatDate(day)}. This pack has what happened here until then.`;
 
+/** Raw files of tachographs are for nobody else, as the database says too. */
+export const isForAuthority = (code: string) => code === 'card_files' || code === 'unit_files';
+
 export const ticksOf = (sections: readonly PackSection[], reader: PackReader) =>
   sections.filter(({ readers }) => readers.includes(reader)).map(({ code }) => code);
 

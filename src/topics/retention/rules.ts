@@ -67,6 +67,11 @@ const PERIODS: Readonly<Record<RetentionKind, Words>> = {
     noun: ['talk', 'talks'],
     from: 'the day on which they were held',
   },
+  downloads: {
+    label: 'Days read from tachographs',
+    noun: ['tachograph download', 'tachograph downloads'],
+    from: 'the last day that was read, once the file is gone',
+  },
   packs: {
     label: 'Log of inspection packs',
     noun: ['entry of an inspection pack', 'entries of inspection packs'],

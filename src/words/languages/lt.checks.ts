@@ -704,5 +704,43 @@ export const catalogue = {
     "stopGoes": "Bazė ją gaus iškart, su parašu: „{name}“. Ją patvirtina tik jūsų atsakymas.",
     "newVersion": "Yra nauja „Roadworthy“ versija.",
     "update": "Atnaujinti „Roadworthy“"
+  },
+  "myCard": {
+    "title": "Mano tachografo kortelė",
+    "about": "Jūsų kortelė, kaip ją nuskaitė bazė",
+    "ends": "Kortelė, kurios numeris baigiasi {number}",
+    "validTo": "galioja iki {day}",
+    "lastRead": "Paskutinį kartą nuskaityta {day}",
+    "notRead": "Dar nenuskaityta",
+    "giveBy": "Atiduokite ją nuskaityti iki {day}",
+    "noCard": "Jūsų tachografo vairuotojo kortelės duomenyse nėra. Klauskite bazėje.",
+    "files": "Mano failai",
+    "noFiles": "Failų dar nėra",
+    "period": "nuo {from} iki {to}",
+    "readBy": "nuskaityta {day}, {name}",
+    "read": "nuskaityta {day}",
+    "withoutFile": "be failo",
+    "fileGone": "failas nebesaugomas",
+    "save": "Išsaugoti failą",
+    "saveOf": "Išsaugoti failą: {days}",
+    "notSaved": "Failo išsaugoti nepavyko",
+    "altered": "Tai ne tas failas, kuris buvo nuskaitytas. Praneškite bazei.",
+    "inNoFile": "{days}: nėra jokiame faile",
+    "gap": "Tomis dienomis tikrinote transporto priemonę. Ar naudojote kitą kortelę ar popieriaus ritinėlį? Praneškite bazei.",
+    "whatWeRead": {
+      "one": "Ką skaitome: kieno kortelė ir kurios dienos joje yra. Ne jūsų valandas, vietas ar greitį. Pats failas saugomas {count} mėnesį.",
+      "few": "Ką skaitome: kieno kortelė ir kurios dienos joje yra. Ne jūsų valandas, vietas ar greitį. Pats failas saugomas {count} mėnesius.",
+      "other": "Ką skaitome: kieno kortelė ir kurios dienos joje yra. Ne jūsų valandas, vietas ar greitį. Pats failas saugomas {count} mėnesių."
+    },
+    "opened": "Kas atidarė jūsų failus",
+    "openedBy": "{name}: failas iki {day}",
+    "nobody": "Dar niekas",
+    "crossing": "Kertate sieną?",
+    "carry": {
+      "one": "Turėkite kortelę ir paskutinės {count} dienos spaudinius.",
+      "few": "Turėkite kortelę ir paskutinių {count} dienų spaudinius.",
+      "other": "Turėkite kortelę ir paskutinių {count} dienų spaudinius."
+    },
+    "notLoaded": "Jūsų kortelės įkelti nepavyko"
   }
 };

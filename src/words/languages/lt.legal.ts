@@ -16,6 +16,8 @@ export const catalogue = {
     "ofIncidents": "kas, kada ir kur įvyko, nuotraukos, ar kas nors nukentėjo, ir ką išsiaiškina bazė: sužalojimai ir nedarbo dienos, kiti žmonės ir jų draudikas, priežastys ir pranešimas institucijai „Health and Safety Authority“. Apie vos neįvykusią nelaimę galima pranešti be vardo.",
     "ofSigned": "kuris tekstas ir versija, kuria kalba, kada atidarėte ir pasirašėte, kiek laiko jis buvo ekrane, įrašytas vardas ir pavardė, atsakymai ir tai, ko nesupratote ar su kuo nesutinkate.",
     "ofTalks": "į kuriuos jus kvietė, kuriuose dalyvavote ir kaip tai pažymėta.",
+    "tachograph": "Tachografo vairuotojo kortelės",
+    "ofTachograph": "jūsų kortelės failai. Skaitome, kieno kortelė ir kuriomis dienomis ji naudota, ir nieko daugiau: ne jūsų vairavimo laiką, vietas ar greitį, nors jie faile yra. Failą atidarote tik jūs arba jis įtraukiamas į paketą institucijai, ir jūs kiekvieną kartą tai matote.",
     "figures": "Skaičiai apie kiekvieną vairuotoją",
     "ofFigures": "suskaičiuoti iš apžiūrų: kiek jų, kiek be gedimų, įprastas ir trumpiausias laikas, prašytos ir atsisakytos nuotraukos, gedimai, kuriuos netrukus rado kiti, arba nepavykusi techninė apžiūra. Savo skaičius matote.",
     "ofPacks": "kokie duomenys perduoti, kada, kam ir kodėl.",
@@ -38,6 +40,7 @@ export const catalogue = {
     "incidentsBasis": "darbdaviai privalo registruoti nelaimingus atsitikimus darbe, apie juos pranešti ir užkirsti kelią kitiems: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal Airijos įstatymą „Safety, Health and Welfare at Work Act 2005“. Sužalojimai yra sveikatos duomenys, laikomi pagal BDAR 9 straipsnio 2 dalies b punktą ir įstatymo „Data Protection Act 2018“ 46 skirsnį. Kiti žmonės, draudikai ir reikalavimai: teisėtas interesas (6 straipsnio 1 dalies f punktas) ir teisiniai reikalavimai (9 straipsnio 2 dalies f punktas).",
     "signing": "Taisyklės ir saugos instruktažai",
     "signingBasis": "darbdaviai privalo informuoti, instruktuoti ir mokyti ir galėti tai parodyti: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal Airijos įstatymą „Safety, Health and Welfare at Work Act 2005“. Kiek laiko tekstas buvo ekrane ir atsakymai: teisėtas interesas turėti įrodymą, kad jis perskaitytas (6 straipsnio 1 dalies f punktas).",
+    "tachographBasis": "darbdaviai privalo kopijuoti savo vairuotojų korteles ir saugoti failus: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal reglamentus (ES) 165/2014 ir (EB) 561/2006.",
     "packsBasis": "inspektoriai jų gali prašyti pagal įstatymą (6 straipsnio 1 dalies c punktas); draudikams ir klientams: teisėtas interesas parodyti, kad vairuotojai ir transporto priemonės tvarkingi (6 straipsnio 1 dalies f punktas). Baudos balai įtraukiami tik jei juos prideda administratorius, ir jums apie tai pranešama.",
     "mailsBasis": "teisėtas interesas pranešti jums laiku (6 straipsnio 1 dalies f punktas); daugumą jų galite išjungti.",
     "points": "Baudos balai",
@@ -87,6 +90,11 @@ export const catalogue = {
       "other": "{count} mėnesių po įvykio, kai jis užbaigtas. Vardas ir pavardė pašalinami, kai ištrinami asmens duomenys."
     },
     "signed": "Taisyklės, kurias pasirašote",
+    "tachographFor": {
+      "one": "failas 12 mėnesių po paskutinės jame esančios dienos arba 24, jei jis yra ir jūsų darbo laiko apskaita; kurios dienos jame buvo – {count} mėnesį. Kai jūsų duomenys ištrinami, vardas dingsta, o failas savo mėnesius lieka su kortelės numeriu.",
+      "few": "failas 12 mėnesių po paskutinės jame esančios dienos arba 24, jei jis yra ir jūsų darbo laiko apskaita; kurios dienos jame buvo – {count} mėnesius. Kai jūsų duomenys ištrinami, vardas dingsta, o failas savo mėnesius lieka su kortelės numeriu.",
+      "other": "failas 12 mėnesių po paskutinės jame esančios dienos arba 24, jei jis yra ir jūsų darbo laiko apskaita; kurios dienos jame buvo – {count} mėnesių. Kai jūsų duomenys ištrinami, vardas dingsta, o failas savo mėnesius lieka su kortelės numeriu."
+    },
     "signedFor": {
       "one": "paskutinis parašas – kol saugomi jūsų duomenys, ankstesnis – {count} mėnesį. Kai jūsų duomenys ištrinami, parašas dėl saugos lieka be vardo ir pavardės.",
       "few": "paskutinis parašas – kol saugomi jūsų duomenys, ankstesnis – {count} mėnesius. Kai jūsų duomenys ištrinami, parašas dėl saugos lieka be vardo ir pavardės.",

@@ -171,6 +171,8 @@ export const catalogue = {
     "hsa_report": "Pranešimas HSA",
     "insurance_notice": "Pranešti parkų duomenų bazei: {what}",
     "insurance_notice_plain": "Pranešti parkų duomenų bazei",
+    "download": "Nuskaitytina tachografo vairuotojo kortelė",
+    "unit_download": "Nuskaitytinas transporto priemonės tachografas",
     "application": "Prašymas laukia sprendimo",
     "aDriver": "vairuotojas",
     "aVehicle": "transporto priemonę"
@@ -619,6 +621,8 @@ export const catalogue = {
       "other": "Turite {count} baudos balų. Riba – {limit}."
     },
     "pointsOpen": "Baudos balai: {count}. Dar niekas nepasakė, ar jūsų riba 7, ar 12. Pasakykite savo bazei, kada gavote pirmąjį vairuotojo pažymėjimą (ne learner permit).",
+    "giveCard": "Atiduokite tachografo vairuotojo kortelę nuskaityti iki {day}.",
+    "giveCardNow": "Tachografo vairuotojo kortelę reikėjo nuskaityti iki {day}. Atiduokite ją bazei.",
     "theyEnd": "Galioja iki {day}.",
     "firstEnd": "Pirmieji balai galioja iki {day}.",
     "firstSomeEnd": {
@@ -639,6 +643,7 @@ export const catalogue = {
     "dashboard": "Suvestinė",
     "check": "Apžiūrėti transporto priemonę",
     "myChecks": "Mano apžiūros",
+    "myCard": "Mano tachografo kortelė",
     "report": "Pranešti apie gedimą ar įvykį",
     "toRead": "Skaitytini",
     "settings": "Nustatymai"
@@ -853,6 +858,8 @@ export const catalogue = {
     "languageNotOffered": "Ši kalba nesiūloma",
     "recordNotFound": "Įrašas nerastas",
     "recordGone": "Šio įrašo nebėra",
+    "fileNotFound": "Failas nerastas",
+    "filesToday": "Per dieną galite atidaryti daugiausia 300 failų. Bandykite rytoj.",
     "documentNotFound": "Dokumentas nerastas",
     "choosePhotoOrPdf": "Pasirinkite nuotrauką (JPEG arba PNG) arba PDF",
     "documentTooLarge": "Dokumentas gali būti ne didesnis nei 5 MB",

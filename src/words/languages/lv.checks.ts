@@ -704,5 +704,43 @@ export const catalogue = {
     "stopGoes": "Bāze to saņem uzreiz, ar parakstu: “{name}”. To apstiprina tikai jūsu atbilde.",
     "newVersion": "Ir jauna Roadworthy versija.",
     "update": "Atjaunināt"
+  },
+  "myCard": {
+    "title": "Mana tahogrāfa karte",
+    "about": "Jūsu karte, kā to nolasīja bāze",
+    "ends": "Karte, kuras numurs beidzas ar {number}",
+    "validTo": "derīga līdz {day}",
+    "lastRead": "Pēdējoreiz nolasīta {day}",
+    "notRead": "Vēl nav nolasīta",
+    "giveBy": "Nododiet to nolasīšanai līdz {day}",
+    "noCard": "Jūsu tahogrāfa vadītāja kartes datos nav. Jautājiet bāzē.",
+    "files": "Mani faili",
+    "noFiles": "Failu vēl nav",
+    "period": "no {from} līdz {to}",
+    "readBy": "nolasīta {day}, {name}",
+    "read": "nolasīta {day}",
+    "withoutFile": "bez faila",
+    "fileGone": "fails vairs netiek glabāts",
+    "save": "Saglabāt failu",
+    "saveOf": "Saglabāt failu: {days}",
+    "notSaved": "Failu neizdevās saglabāt",
+    "altered": "Šis nav tas fails, kas tika nolasīts. Paziņojiet bāzei.",
+    "inNoFile": "{days}: nav nevienā failā",
+    "gap": "Tajās dienās jūs pārbaudījāt transportlīdzekli. Vai lietojāt citu karti vai papīra rulli? Paziņojiet bāzei.",
+    "whatWeRead": {
+      "zero": "Ko mēs nolasām: kam pieder karte un kuras dienas tajā ir. Ne jūsu stundas, vietas vai ātrumu. Pats fails tiek glabāts {count} mēnešus.",
+      "one": "Ko mēs nolasām: kam pieder karte un kuras dienas tajā ir. Ne jūsu stundas, vietas vai ātrumu. Pats fails tiek glabāts {count} mēnesi.",
+      "other": "Ko mēs nolasām: kam pieder karte un kuras dienas tajā ir. Ne jūsu stundas, vietas vai ātrumu. Pats fails tiek glabāts {count} mēnešus."
+    },
+    "opened": "Kas atvēra jūsu failus",
+    "openedBy": "{name}: fails līdz {day}",
+    "nobody": "Vēl neviens",
+    "crossing": "Šķērsojat robežu?",
+    "carry": {
+      "zero": "Ņemiet līdzi karti un pēdējo {count} dienu izdrukas.",
+      "one": "Ņemiet līdzi karti un pēdējās {count} dienas izdrukas.",
+      "other": "Ņemiet līdzi karti un pēdējo {count} dienu izdrukas."
+    },
+    "notLoaded": "Jūsu karti neizdevās ielādēt"
   }
 };

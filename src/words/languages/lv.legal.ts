@@ -16,6 +16,8 @@ export const catalogue = {
     "ofIncidents": "kas, kad un kur notika, foto, vai kāds cieta, un ko noskaidro bāze: traumas un darbnespējas dienas, citi cilvēki un viņu apdrošinātājs, cēloņi un ziņojums iestādei Health and Safety Authority. Par gandrīz notikušu negadījumu var ziņot bez vārda.",
     "ofSigned": "kurš teksts un kura versija, kādā valodā, kad to atvērāt un parakstījāt, cik ilgi tas bija ekrānā, ierakstītais vārds, atbildes un tas, ko nesapratāt vai kam nepiekrītat.",
     "ofTalks": "tās, uz kurām jūs aicināja, tās, kurās bijāt, un kā tas atzīmēts.",
+    "tachograph": "Tahogrāfa vadītāja kartes",
+    "ofTachograph": "jūsu kartes faili. Mēs nolasām, kam pieder karte un kurās dienās tā lietota, un neko citu: ne jūsu braukšanas laiku, vietas vai ātrumu, lai gan tie failā ir. Failu atverat tikai jūs vai tas ir iestādei domātā paketē, un jūs redzat katru reizi.",
     "figures": "Skaitļi par katru autovadītāju",
     "ofFigures": "saskaitīti no pārbaudēm: cik to bija, cik bez bojājumiem, parastais un īsākais laiks, lūgtie un atteiktie foto, bojājumi, ko drīz pēc tam atrada citi, vai neizturēta tehniskā apskate. Savus skaitļus jūs redzat.",
     "ofPacks": "kādi dati nodoti, kad, kam un kāpēc.",
@@ -38,6 +40,7 @@ export const catalogue = {
     "incidentsBasis": "darba devējiem jāreģistrē nelaimes gadījumi darbā, par tiem jāziņo un jānovērš nākamie: juridisks pienākums (6. panta 1. punkta c) apakšpunkts) saskaņā ar likumu Safety, Health and Welfare at Work Act 2005. Traumas ir veselības dati, ko glabā saskaņā ar VDAR 9. panta 2. punkta b) apakšpunktu un Data Protection Act 2018 46. iedaļu. Citi cilvēki, apdrošinātāji un prasības: leģitīmas intereses (6. panta 1. punkta f) apakšpunkts) un likumīgas prasības (9. panta 2. punkta f) apakšpunkts).",
     "signing": "Noteikumi un drošības instruktāžas",
     "signingBasis": "darba devējiem jāinformē, jāinstruē un jāapmāca un jāvar to pierādīt: juridisks pienākums (6. panta 1. punkta c) apakšpunkts) saskaņā ar likumu Safety, Health and Welfare at Work Act 2005. Cik ilgi teksts bija ekrānā, un atbildes: leģitīmas intereses pierādīt, ka tas izlasīts (6. panta 1. punkta f) apakšpunkts).",
+    "tachographBasis": "darba devējiem jākopē savu autovadītāju kartes un jāglabā faili: juridisks pienākums (6. panta 1. punkta c) apakšpunkts) saskaņā ar Regulām (ES) 165/2014 un (EK) 561/2006.",
     "packsBasis": "inspektori tos var prasīt saskaņā ar likumu (6. panta 1. punkta c) apakšpunkts); apdrošinātājiem un klientiem: leģitīmas intereses parādīt, ka autovadītāji un transportlīdzekļi ir kārtībā (6. panta 1. punkta f) apakšpunkts). Soda punkti tajos ir tikai tad, ja tos pievieno administrators, un par to jums paziņo.",
     "mailsBasis": "leģitīmas intereses jums laikus paziņot (6. panta 1. punkta f) apakšpunkts); lielāko daļu varat izslēgt.",
     "points": "Soda punkti",
@@ -87,6 +90,11 @@ export const catalogue = {
       "other": "{count} mēnešus pēc starpgadījuma, kad tas ir slēgts. Vārds pazūd, kad personas dati tiek dzēsti."
     },
     "signed": "Noteikumi, ko parakstāt",
+    "tachographFor": {
+      "zero": "fails 12 mēnešus pēc pēdējās dienas tajā vai 24, ja tas ir arī jūsu darba laika uzskaite; kuras dienas tajā bija – {count} mēnešus. Kad jūsu datus dzēš, vārds pazūd, bet fails savus mēnešus paliek ar kartes numuru.",
+      "one": "fails 12 mēnešus pēc pēdējās dienas tajā vai 24, ja tas ir arī jūsu darba laika uzskaite; kuras dienas tajā bija – {count} mēnesi. Kad jūsu datus dzēš, vārds pazūd, bet fails savus mēnešus paliek ar kartes numuru.",
+      "other": "fails 12 mēnešus pēc pēdējās dienas tajā vai 24, ja tas ir arī jūsu darba laika uzskaite; kuras dienas tajā bija – {count} mēnešus. Kad jūsu datus dzēš, vārds pazūd, bet fails savus mēnešus paliek ar kartes numuru."
+    },
     "signedFor": {
       "zero": "pēdējais paraksts, kamēr glabājam jūsu datus, agrāks {count} mēnešus. Kad jūsu dati tiek dzēsti, paraksts par drošību paliek bez vārda.",
       "one": "pēdējais paraksts, kamēr glabājam jūsu datus, agrāks {count} mēnesi. Kad jūsu dati tiek dzēsti, paraksts par drošību paliek bez vārda.",

@@ -171,6 +171,8 @@ export const catalogue = {
     "hsa_report": "Ziņojums HSA",
     "insurance_notice": "Paziņot autoparku datubāzei: {what}",
     "insurance_notice_plain": "Paziņot autoparku datubāzei",
+    "download": "Jānolasa tahogrāfa vadītāja karte",
+    "unit_download": "Jānolasa transportlīdzekļa tahogrāfs",
     "application": "Pieteikums gaida lēmumu",
     "aDriver": "autovadītājs",
     "aVehicle": "transportlīdzeklis"
@@ -619,6 +621,8 @@ export const catalogue = {
       "other": "Jums ir {count} soda punkti. Robeža ir {limit}."
     },
     "pointsOpen": "Soda punkti: {count}. Neviens vēl nav pateicis, vai jūsu robeža ir 7 vai 12. Pasakiet savai bāzei, kad saņēmāt pirmo pilno vadītāja apliecību.",
+    "giveCard": "Nododiet tahogrāfa vadītāja karti nolasīšanai līdz {day}.",
+    "giveCardNow": "Tahogrāfa vadītāja karti vajadzēja nolasīt līdz {day}. Nododiet to bāzei.",
     "theyEnd": "Tie {day} zaudē spēku.",
     "firstEnd": "Pirmie punkti {day} zaudē spēku.",
     "firstSomeEnd": {
@@ -639,6 +643,7 @@ export const catalogue = {
     "dashboard": "Pārskats",
     "check": "Pārbaudīt transportlīdzekli",
     "myChecks": "Manas pārbaudes",
+    "myCard": "Mana tahogrāfa karte",
     "report": "Ziņot par bojājumu vai starpgadījumu",
     "toRead": "Lasāmais",
     "settings": "Iestatījumi"
@@ -853,6 +858,8 @@ export const catalogue = {
     "languageNotOffered": "Šī valoda netiek piedāvāta",
     "recordNotFound": "Ieraksts nav atrasts",
     "recordGone": "Šis ieraksts vairs nepastāv",
+    "fileNotFound": "Fails nav atrasts",
+    "filesToday": "Dienā var atvērt ne vairāk kā 300 failu. Mēģiniet rīt.",
     "documentNotFound": "Dokuments nav atrasts",
     "choosePhotoOrPdf": "Izvēlieties foto (JPEG vai PNG) vai PDF",
     "documentTooLarge": "Dokuments nedrīkst būt lielāks par 5 MB",

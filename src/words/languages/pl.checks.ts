@@ -704,5 +704,43 @@ export const catalogue = {
     "stopGoes": "Baza dostanie ją od razu, z podpisem: „{name}”. Potwierdza ją tylko Twoja odpowiedź.",
     "newVersion": "Jest nowa wersja Roadworthy.",
     "update": "Zaktualizuj"
+  },
+  "myCard": {
+    "title": "Moja karta do tachografu",
+    "about": "Twoja karta, tak jak odczytała ją baza",
+    "ends": "Karta kończąca się na {number}",
+    "validTo": "ważna do {day}",
+    "lastRead": "Ostatni odczyt {day}",
+    "notRead": "Jeszcze nieodczytana",
+    "giveBy": "Oddaj ją do odczytu do {day}",
+    "noCard": "W danych nie ma Twojej karty kierowcy do tachografu. Zapytaj w bazie.",
+    "files": "Moje pliki",
+    "noFiles": "Nie ma jeszcze plików",
+    "period": "od {from} do {to}",
+    "readBy": "odczyt {day}, {name}",
+    "read": "odczyt {day}",
+    "withoutFile": "bez pliku",
+    "fileGone": "plik nie jest już przechowywany",
+    "save": "Zapisz plik",
+    "saveOf": "Zapisz plik z dni: {days}",
+    "notSaved": "Nie udało się zapisać pliku",
+    "altered": "To nie jest ten plik, który odczytano. Powiedz o tym w bazie.",
+    "inNoFile": "{days}: nie ma w żadnym pliku",
+    "gap": "W te dni sprawdzałeś lub sprawdzałaś pojazd. Czy była to inna karta albo wydruk na papierze? Powiedz o tym w bazie.",
+    "whatWeRead": {
+      "one": "Co odczytujemy: czyja to karta i które dni na niej są. Nie odczytujemy godzin, miejsc ani prędkości. Sam plik przechowujemy przez {count} miesiąc.",
+      "few": "Co odczytujemy: czyja to karta i które dni na niej są. Nie odczytujemy godzin, miejsc ani prędkości. Sam plik przechowujemy przez {count} miesiące.",
+      "many": "Co odczytujemy: czyja to karta i które dni na niej są. Nie odczytujemy godzin, miejsc ani prędkości. Sam plik przechowujemy przez {count} miesięcy."
+    },
+    "opened": "Kto otwierał Twoje pliki",
+    "openedBy": "{name}: plik do {day}",
+    "nobody": "Jeszcze nikt",
+    "crossing": "Przekraczasz granicę?",
+    "carry": {
+      "one": "Miej przy sobie kartę i wydruki z ostatniego {count} dnia.",
+      "few": "Miej przy sobie kartę i wydruki z ostatnich {count} dni.",
+      "many": "Miej przy sobie kartę i wydruki z ostatnich {count} dni."
+    },
+    "notLoaded": "Nie udało się wczytać Twojej karty"
   }
 };

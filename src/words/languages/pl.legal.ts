@@ -16,6 +16,8 @@ export const catalogue = {
     "ofIncidents": "co się stało, kiedy i gdzie, zdjęcia, czy ktoś ucierpiał, oraz co ustala Twoja baza: obrażenia i dni niezdolności do pracy, inne osoby i ich ubezpieczyciel, przyczyny i zgłoszenie do urzędu Health and Safety Authority. Prawie wypadek (zdarzenie potencjalnie wypadkowe) można zgłosić bez nazwiska.",
     "ofSigned": "który tekst i wersja, w jakim języku, kiedy został otwarty i podpisany, jak długo był na ekranie, wpisane nazwisko, odpowiedzi oraz to, czego nie rozumiesz lub z czym się nie zgadzasz.",
     "ofTalks": "te, na które Cię zaproszono, te z Twoim udziałem i jak go odnotowano.",
+    "tachograph": "Karty kierowcy do tachografu",
+    "ofTachograph": "pliki z Twojej karty. Odczytujemy, czyja to karta i w których dniach jej używano, i nic więcej: nie odczytujemy czasu jazdy, miejsc ani prędkości, choć są w pliku. Plik otwierasz tylko Ty albo trafia on do zestawu dla organu kontroli, a Ty widzisz każdy taki przypadek.",
     "figures": "Liczby o każdym kierowcy",
     "ofFigures": "liczone z kontroli: ile ich było, ile bez usterki, zwykły i najkrótszy czas, zdjęcia, o które proszono i których odmówiono, oraz usterki znalezione wkrótce potem przez innych albo niezaliczony przegląd. Swoje liczby widzisz.",
     "ofPacks": "które dane przekazano, kiedy, komu i dlaczego.",
@@ -38,6 +40,7 @@ export const catalogue = {
     "incidentsBasis": "pracodawcy muszą zapisywać i zgłaszać wypadki przy pracy oraz zapobiegać następnym: obowiązek prawny (art. 6 ust. 1 lit. c) wynikający z ustawy Safety, Health and Welfare at Work Act 2005. Obrażenia to dane o zdrowiu, przechowywane na podstawie art. 9 ust. 2 lit. b RODO i sekcji 46 ustawy Data Protection Act 2018. Inne osoby, ubezpieczyciele i roszczenia: prawnie uzasadniony interes (art. 6 ust. 1 lit. f) i roszczenia prawne (art. 9 ust. 2 lit. f).",
     "signing": "Zasady i spotkania o bezpieczeństwie",
     "signingBasis": "pracodawcy muszą informować, instruować i szkolić oraz móc to wykazać: obowiązek prawny (art. 6 ust. 1 lit. c) wynikający z ustawy Safety, Health and Welfare at Work Act 2005. Jak długo tekst był na ekranie i jakie były odpowiedzi: prawnie uzasadniony interes, którym jest dowód przeczytania (art. 6 ust. 1 lit. f).",
+    "tachographBasis": "pracodawca musi kopiować karty swoich kierowców i przechowywać pliki: obowiązek prawny (art. 6 ust. 1 lit. c), na podstawie rozporządzeń (UE) nr 165/2014 i (WE) nr 561/2006.",
     "packsBasis": "kontrolerzy mogą ich żądać na mocy prawa (art. 6 ust. 1 lit. c); dla ubezpieczycieli i klientów: prawnie uzasadniony interes w wykazaniu, że kierowcy i pojazdy są w porządku (art. 6 ust. 1 lit. f). Punkty karne są w nich tylko wtedy, gdy doda je administrator, i wtedy się o tym dowiesz.",
     "mailsBasis": "prawnie uzasadniony interes, którym jest powiadomienie na czas (art. 6 ust. 1 lit. f); większość z nich możesz wyłączyć.",
     "points": "Punkty karne",
@@ -87,6 +90,11 @@ export const catalogue = {
       "many": "{count} miesięcy po zdarzeniu, gdy jest zamknięte. Nazwisko znika, gdy dane osoby są usuwane."
     },
     "signed": "Zasady, które podpisujesz",
+    "tachographFor": {
+      "one": "plik przez 12 miesięcy od ostatniego dnia, który zawiera, albo 24, jeśli jest też ewidencją Twojego czasu pracy; to, które dni zawierał, przez {count} miesiąc. Po usunięciu Twoich danych znika imię i nazwisko, a plik zostaje na swój czas pod numerem karty.",
+      "few": "plik przez 12 miesięcy od ostatniego dnia, który zawiera, albo 24, jeśli jest też ewidencją Twojego czasu pracy; to, które dni zawierał, przez {count} miesiące. Po usunięciu Twoich danych znika imię i nazwisko, a plik zostaje na swój czas pod numerem karty.",
+      "many": "plik przez 12 miesięcy od ostatniego dnia, który zawiera, albo 24, jeśli jest też ewidencją Twojego czasu pracy; to, które dni zawierał, przez {count} miesięcy. Po usunięciu Twoich danych znika imię i nazwisko, a plik zostaje na swój czas pod numerem karty."
+    },
     "signedFor": {
       "one": "ostatni podpis tak długo, jak Twoje dane, wcześniejszy przez {count} miesiąc. Gdy Twoje dane są usuwane, podpis pod zasadami bezpieczeństwa zostaje bez nazwiska.",
       "few": "ostatni podpis tak długo, jak Twoje dane, wcześniejszy przez {count} miesiące. Gdy Twoje dane są usuwane, podpis pod zasadami bezpieczeństwa zostaje bez nazwiska.",

@@ -171,6 +171,8 @@ export const catalogue = {
     "hsa_report": "Zgłoszenie do HSA",
     "insurance_notice": "Zgłoszenie do bazy flot: {what}",
     "insurance_notice_plain": "Zgłoszenie do bazy flot",
+    "download": "Karta kierowcy do odczytu",
+    "unit_download": "Tachograf pojazdu do odczytu",
     "application": "Wniosek czeka na decyzję",
     "aDriver": "(brak nazwiska)",
     "aVehicle": "(brak numeru)"
@@ -619,6 +621,8 @@ export const catalogue = {
       "many": "Masz {count} punktów karnych. Limit to {limit}."
     },
     "pointsOpen": "Punkty karne: {count}. Nikt jeszcze nie powiedział, czy Twój limit to 7 czy 12. Powiedz bazie, kiedy wydano Ci pierwsze pełne prawo jazdy.",
+    "giveCard": "Oddaj kartę kierowcy do odczytu do {day}.",
+    "giveCardNow": "Karta kierowcy miała być odczytana do {day}. Oddaj ją w bazie.",
     "theyEnd": "Wygasają {day}.",
     "firstEnd": "Pierwsze punkty wygasają {day}.",
     "firstSomeEnd": {
@@ -639,6 +643,7 @@ export const catalogue = {
     "dashboard": "Pulpit",
     "check": "Sprawdź pojazd",
     "myChecks": "Moje kontrole",
+    "myCard": "Moja karta do tachografu",
     "report": "Zgłoś usterkę lub zdarzenie",
     "toRead": "Do przeczytania",
     "settings": "Ustawienia"
@@ -853,6 +858,8 @@ export const catalogue = {
     "languageNotOffered": "Ten język nie jest dostępny",
     "recordNotFound": "Nie znaleziono wpisu",
     "recordGone": "Tego wpisu już nie ma",
+    "fileNotFound": "Nie znaleziono pliku",
+    "filesToday": "Można otworzyć najwyżej 300 plików dziennie. Spróbuj jutro.",
     "documentNotFound": "Nie znaleziono dokumentu",
     "choosePhotoOrPdf": "Wybierz zdjęcie (JPEG lub PNG) albo PDF",
     "documentTooLarge": "Dokument może mieć najwyżej 5 MB",

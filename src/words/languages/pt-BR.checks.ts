@@ -678,5 +678,41 @@ export const catalogue = {
     "stopGoes": "A base a recebe na hora, assinada: “{name}”. Só a sua resposta a confirma.",
     "newVersion": "Há uma nova versão do Roadworthy.",
     "update": "Atualizar"
+  },
+  "myCard": {
+    "title": "Meu cartão de tacógrafo",
+    "about": "Seu cartão, como a base o leu",
+    "ends": "Cartão com final {number}",
+    "validTo": "válido até {day}",
+    "lastRead": "Última leitura em {day}",
+    "notRead": "Ainda não lido",
+    "giveBy": "Entregue-o para leitura até {day}",
+    "noCard": "Nenhum cartão de tacógrafo seu está registrado. Pergunte à base.",
+    "files": "Meus arquivos",
+    "noFiles": "Nenhum arquivo ainda",
+    "period": "{from} a {to}",
+    "readBy": "lido em {day} por {name}",
+    "read": "lido em {day}",
+    "withoutFile": "sem arquivo",
+    "fileGone": "o arquivo não é mais guardado",
+    "save": "Salvar arquivo",
+    "saveOf": "Salvar o arquivo de {days}",
+    "notSaved": "Não foi possível salvar o arquivo",
+    "altered": "Este não é o arquivo que foi lido. Avise a base.",
+    "inNoFile": "{days}: em nenhum arquivo",
+    "gap": "Você checou um veículo nesses dias. Usou outro cartão ou um rolo de papel? Avise a base.",
+    "whatWeRead": {
+      "one": "O que lemos: de quem é o cartão e quais dias estão nele. Não suas horas, lugares ou velocidades. O arquivo em si é guardado por {count} mês.",
+      "other": "O que lemos: de quem é o cartão e quais dias estão nele. Não suas horas, lugares ou velocidades. O arquivo em si é guardado por {count} meses."
+    },
+    "opened": "Quem abriu seus arquivos",
+    "openedBy": "{name}: o arquivo até {day}",
+    "nobody": "Ninguém ainda",
+    "crossing": "Vai cruzar a fronteira?",
+    "carry": {
+      "one": "Leve seu cartão e as impressões do último {count} dia.",
+      "other": "Leve seu cartão e as impressões dos últimos {count} dias."
+    },
+    "notLoaded": "Não foi possível carregar seu cartão"
   }
 };

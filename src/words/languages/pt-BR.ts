@@ -169,6 +169,8 @@ export const catalogue = {
     "hsa_report": "Relato à HSA",
     "insurance_notice": "Avisar o banco de dados de frotas: {what}",
     "insurance_notice_plain": "Avisar o banco de dados de frotas",
+    "download": "Cartão de tacógrafo a ser lido",
+    "unit_download": "Tacógrafo do veículo a ser lido",
     "application": "Candidatura aguardando decisão",
     "aDriver": "um motorista",
     "aVehicle": "um veículo"
@@ -608,6 +610,8 @@ export const catalogue = {
       "other": "Você tem {count} pontos na carteira. O limite é {limit}."
     },
     "pointsOpen": "Pontos na carteira: {count}. Ninguém disse ainda se seu limite é 7 ou 12. Diga à sua base quando você tirou a primeira carteira definitiva.",
+    "giveCard": "Entregue seu cartão de tacógrafo para leitura até {day}.",
+    "giveCardNow": "Seu cartão de tacógrafo deveria ter sido lido até {day}. Entregue-o à base.",
     "theyEnd": "Eles deixam de contar em {day}.",
     "firstEnd": "Os primeiros pontos deixam de contar em {day}.",
     "firstSomeEnd": {
@@ -627,6 +631,7 @@ export const catalogue = {
     "dashboard": "Painel",
     "check": "Checar um veículo",
     "myChecks": "Minhas checagens",
+    "myCard": "Meu cartão de tacógrafo",
     "report": "Relatar defeito ou ocorrência",
     "toRead": "Para ler",
     "settings": "Configurações"
@@ -837,6 +842,8 @@ export const catalogue = {
     "languageNotOffered": "Este idioma não está disponível",
     "recordNotFound": "Registro não encontrado",
     "recordGone": "Este registro não existe mais",
+    "fileNotFound": "Arquivo não encontrado",
+    "filesToday": "Você pode abrir no máximo 300 arquivos por dia. Tente de novo amanhã.",
     "documentNotFound": "Documento não encontrado",
     "choosePhotoOrPdf": "Escolha uma foto (JPEG ou PNG) ou um PDF",
     "documentTooLarge": "Um documento pode ter no máximo 5 MB",

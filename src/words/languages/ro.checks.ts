@@ -704,5 +704,43 @@ export const catalogue = {
     "stopGoes": "Baza o primește imediat, semnată: „{name}”. Numai răspunsul dumneavoastră o confirmă.",
     "newVersion": "Există o versiune nouă de Roadworthy.",
     "update": "Actualizați"
+  },
+  "myCard": {
+    "title": "Cardul meu tahograf",
+    "about": "Cardul dumneavoastră, așa cum l-a citit baza",
+    "ends": "Card care se termină cu {number}",
+    "validTo": "valabil până la {day}",
+    "lastRead": "Citit ultima dată la {day}",
+    "notRead": "Încă necitit",
+    "giveBy": "Predați-l pentru citire până la {day}",
+    "noCard": "Niciun card tahograf al dumneavoastră nu este înregistrat. Întrebați la bază.",
+    "files": "Fișierele mele",
+    "noFiles": "Niciun fișier încă",
+    "period": "{from} – {to}",
+    "readBy": "citit la {day} de {name}",
+    "read": "citit la {day}",
+    "withoutFile": "fără fișier",
+    "fileGone": "fișierul nu mai este păstrat",
+    "save": "Salvați fișierul",
+    "saveOf": "Salvați fișierul pentru {days}",
+    "notSaved": "Fișierul nu a putut fi salvat",
+    "altered": "Acesta nu este fișierul care a fost citit. Anunțați baza.",
+    "inNoFile": "{days}: în niciun fișier",
+    "gap": "În acele zile ați verificat un vehicul. Ați folosit alt card sau o rolă de hârtie? Anunțați baza.",
+    "whatWeRead": {
+      "one": "Ce citim: al cui este cardul și ce zile sunt pe el. Nu orele, locurile sau vitezele dumneavoastră. Fișierul se păstrează {count} lună.",
+      "few": "Ce citim: al cui este cardul și ce zile sunt pe el. Nu orele, locurile sau vitezele dumneavoastră. Fișierul se păstrează {count} luni.",
+      "other": "Ce citim: al cui este cardul și ce zile sunt pe el. Nu orele, locurile sau vitezele dumneavoastră. Fișierul se păstrează {count} de luni."
+    },
+    "opened": "Cine v-a deschis fișierele",
+    "openedBy": "{name}: fișierul până la {day}",
+    "nobody": "Încă nimeni",
+    "crossing": "Treceți granița?",
+    "carry": {
+      "one": "Aveți la dumneavoastră cardul și listările din ultima {count} zi.",
+      "few": "Aveți la dumneavoastră cardul și listările din ultimele {count} zile.",
+      "other": "Aveți la dumneavoastră cardul și listările din ultimele {count} de zile."
+    },
+    "notLoaded": "Cardul dumneavoastră nu a putut fi încărcat"
   }
 };

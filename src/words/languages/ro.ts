@@ -171,6 +171,8 @@ export const catalogue = {
     "hsa_report": "Raport către HSA",
     "insurance_notice": "De anunțat la baza de date a flotelor: {what}",
     "insurance_notice_plain": "De anunțat la baza de date a flotelor",
+    "download": "Cardul tahograf trebuie citit",
+    "unit_download": "Tahograful vehiculului trebuie citit",
     "application": "Cerere care așteaptă o decizie",
     "aDriver": "un șofer",
     "aVehicle": "un vehicul"
@@ -619,6 +621,8 @@ export const catalogue = {
       "other": "Aveți {count} de puncte de penalizare. Limita este {limit}."
     },
     "pointsOpen": "Puncte de penalizare: {count}. Nimeni nu a spus încă dacă limita dumneavoastră este 7 sau 12. Spuneți bazei când ați obținut primul permis definitiv.",
+    "giveCard": "Predați cardul tahograf pentru citire până la {day}.",
+    "giveCardNow": "Cardul tahograf trebuia citit până la {day}. Predați-l la bază.",
     "theyEnd": "Punctele expiră la data de {day}.",
     "firstEnd": "Primele puncte expiră la data de {day}.",
     "firstSomeEnd": {
@@ -639,6 +643,7 @@ export const catalogue = {
     "dashboard": "Panoul principal",
     "check": "Verificați un vehicul",
     "myChecks": "Verificările mele",
+    "myCard": "Cardul meu tahograf",
     "report": "Raportați un defect sau incident",
     "toRead": "De citit",
     "settings": "Setări"
@@ -853,6 +858,8 @@ export const catalogue = {
     "languageNotOffered": "Această limbă nu este oferită",
     "recordNotFound": "Înregistrarea nu s-a găsit",
     "recordGone": "Această înregistrare nu mai există",
+    "fileNotFound": "Fișierul nu a fost găsit",
+    "filesToday": "Puteți deschide cel mult 300 de fișiere pe zi. Încercați din nou mâine.",
     "documentNotFound": "Documentul nu s-a găsit",
     "choosePhotoOrPdf": "Alegeți o fotografie (JPEG sau PNG) sau un PDF",
     "documentTooLarge": "Un document poate avea cel mult 5 MB",

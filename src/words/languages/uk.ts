@@ -171,6 +171,8 @@ export const catalogue = {
     "hsa_report": "Повідомлення до HSA",
     "insurance_notice": "Повідомити базу автопарків: {what}",
     "insurance_notice_plain": "Повідомити базу автопарків",
+    "download": "Картку водія треба зчитати",
+    "unit_download": "Тахограф автомобіля треба зчитати",
     "application": "Заявка чекає на рішення",
     "aDriver": "водій",
     "aVehicle": "автомобіль"
@@ -619,6 +621,8 @@ export const catalogue = {
       "many": "У вас {count} штрафних балів. Межа: {limit}."
     },
     "pointsOpen": "Штрафні бали: {count}. Ніхто ще не сказав, чи ваша межа 7, чи 12. Скажіть своїй базі, коли ви отримали перше повне посвідчення водія.",
+    "giveCard": "Здайте картку водія для зчитування до {day}.",
+    "giveCardNow": "Картку водія треба було зчитати до {day}. Здайте її на базі.",
     "theyEnd": "Вони діють до {day}.",
     "firstEnd": "Перші бали діють до {day}.",
     "firstSomeEnd": {
@@ -639,6 +643,7 @@ export const catalogue = {
     "dashboard": "Панель",
     "check": "Оглянути автомобіль",
     "myChecks": "Мої огляди",
+    "myCard": "Моя картка для тахографа",
     "report": "Несправність або подія",
     "toRead": "Прочитати",
     "settings": "Налаштування"
@@ -853,6 +858,8 @@ export const catalogue = {
     "languageNotOffered": "Ця мова недоступна",
     "recordNotFound": "Запис не знайдено",
     "recordGone": "Цього запису більше немає",
+    "fileNotFound": "Файл не знайдено",
+    "filesToday": "Можна відкрити щонайбільше 300 файлів на день. Спробуйте завтра.",
     "documentNotFound": "Документ не знайдено",
     "choosePhotoOrPdf": "Виберіть фото (JPEG або PNG) чи PDF",
     "documentTooLarge": "Документ може мати не більше 5 МБ",

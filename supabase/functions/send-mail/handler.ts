@@ -179,9 +179,13 @@ export async function sendMails(
 /** Deletes data past its period, once a day, and the files that remain, which only Storage can remove. */
 export async function cleanUp(settings: Api, api = fetch): Promise<void> {
   const files = (await callDatabase(settings, 'clean_up', {}, api)) as string[];
-  if (files.length === 0) return;
-  const answer = await ask(settings, 'DELETE', '/storage/v1/object/documents', { prefixes: files }, api);
-  if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
+  // As in src/lib/storage.ts.
+  const bucketOf = (path: string) => (path.startsWith('tachograph/') ? 'tachograph' : 'documents');
+  for (const bucket of new Set(files.map(bucketOf))) {
+    const prefixes = files.filter((path) => bucketOf(path) === bucket);
+    const answer = await ask(settings, 'DELETE', `/storage/v1/object/${bucket}`, { prefixes }, api);
+    if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
+  }
 }
 
 /** The mail server is closing, or accepts no mail from this sender. */

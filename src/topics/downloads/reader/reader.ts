@@ -6,13 +6,13 @@ import { isUnitFile, readUnitFile, type UnitFile } from './unitFile';
 /** Kept with each download: what it was read by. */
 export const READER_VERSION = 1;
 
-export type Refusal =
+export type FileRefusal =
   | { kind: 'refused'; why: 'empty' | 'foreign' | 'truncated' | 'noDays' | 'otherCard' }
   | { kind: 'refused'; why: 'future'; day: Day };
 
-export type ReadFile = CardFile | UnitFile | Refusal;
+export type ReadFile = CardFile | UnitFile | FileRefusal;
 
-const refused = (why: Exclude<Refusal['why'], 'future'>): Refusal => ({ kind: 'refused', why });
+const refused = (why: Exclude<FileRefusal['why'], 'future'>): FileRefusal => ({ kind: 'refused', why });
 
 export const firstDayOf = ({ days }: CardFile | UnitFile) => days[0]?.from ?? null;
 export const lastDayOf = ({ days }: CardFile | UnitFile) => days.at(-1)?.to ?? null;

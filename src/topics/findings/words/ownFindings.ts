@@ -40,6 +40,8 @@ export const ownFindings = words('ownFindings', {
   // The limit depends on the first full licence.
   pointsOpen:
     'Penalty points: {count}. Nobody has said yet if your limit is 7 or 12. Tell your depot when you got your first full licence.',
+  giveCard: 'Give your tachograph card to be read by {day}.',
+  giveCardNow: 'Your tachograph card was to be read by {day}. Give it to your depot.',
   // "They" are all the points.
   theyEnd: 'They end on {day}.',
   firstEnd: 'The first points end on {day}.',

@@ -52,6 +52,7 @@ import {
   gapDetail,
   gapKey,
   gapTitle,
+  isForAuthority,
   MOST_SUBJECTS,
   namesFor,
   type PackDraft,
@@ -394,6 +395,7 @@ function Contents({ sections, gaps, isAdmin }: ContentsProps) {
   const field = useCheckedField<PackDraft>();
   const { watch, setValue, clearErrors, formState } = useFormContext<PackDraft>();
   const ticked = watch('sections');
+  const reader = watch('reader');
   const hasDrivers = sections.some(({ about }) => about === 'driver');
   const { error: _names, ...names } = field('fullNames');
   const { error: _photos, ...photos } = field('photos');
@@ -413,7 +415,10 @@ function Contents({ sections, gaps, isAdmin }: ContentsProps) {
       <p className="-mt-3 mb-2 text-sm text-ink-soft">Ticked for this reader. You can change it.</p>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {sections
-          .filter(({ amount }) => amount !== null || isAdmin)
+          .filter(
+            ({ code, amount }) =>
+              (amount !== null || isAdmin) && (reader === 'authority' || !isForAuthority(code)),
+          )
           .map(({ code, name, amount }, index) => {
             const missing = gaps.filter(({ section }) => section === code).length;
             return (
