@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { VehicleAssignmentSection } from './topics/assignments/screens/VehicleAssignmentSection';
 import { CpcSection } from './topics/cpc/screens/CpcSection';
 import { DisqualificationSection } from './topics/disqualifications/screens/DisqualificationSection';
+import { DriverDownloads } from './topics/downloads/screens/DownloadsSection';
 import { PersonalInformation } from './topics/drivers/screens/PersonalInformation';
 import { LicenseCheckSection } from './topics/license-checks/screens/LicenseCheckSection';
 import { LicenseSection } from './topics/licenses/screens/LicenseSection';
@@ -26,6 +27,7 @@ export const driverSections: readonly DriverSection[] = [
   { id: 'penalties', link: 'Points', Section: Points },
   { id: 'training', link: 'Training', Section: Training },
   { id: 'license-checks', link: 'Licence checks', Section: LicenseCheckSection },
+  { id: 'tachograph', link: 'Tachograph', Section: DriverDownloads },
   { id: 'policies', link: 'Policies', Section: PoliciesSection },
   { id: 'personal-vehicle', link: 'Personal vehicle', Section: PersonalVehicleSection },
   { id: 'personal', link: 'Personal', Section: PersonalInformation },

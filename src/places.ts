@@ -9,6 +9,7 @@ import * as cpc from './topics/cpc/places';
 import * as dashboard from './topics/dashboard/places';
 import * as defects from './topics/defects/places';
 import * as depotPapers from './topics/depot-papers/places';
+import * as downloads from './topics/downloads/places';
 import * as drivers from './topics/drivers/places';
 import * as findings from './topics/findings/places';
 import * as fleetDatabase from './topics/fleet-database/places';
@@ -50,6 +51,7 @@ export const places: readonly Place[] = [
   dashboard.dashboard,
   checks.myChecks,
   checks.myCheck,
+  downloads.ownTachograph,
   checks.officer,
   policies.toRead,
   policies.read,
@@ -81,6 +83,7 @@ export const places: readonly Place[] = [
   drivers.newDriver,
   vehicles.fleet,
   fleetDatabase.insuranceList,
+  downloads.tachograph,
   depotPapers.depotPapers,
   audit.ready,
   packs.pack,

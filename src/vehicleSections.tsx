@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { VehicleChecks } from './topics/checks/parts/VehicleChecks';
 import { OpenDefects } from './topics/defects/parts/OpenDefects';
+import { VehicleDownloads } from './topics/downloads/screens/DownloadsSection';
 import { VehicleDuties } from './topics/duties/parts/VehicleDuties';
 import { VehicleTests } from './topics/roadworthiness-tests/parts/VehicleTests';
 import { VehicleObligations } from './topics/vehicle-records/parts/VehicleObligations';
@@ -19,6 +20,7 @@ export const vehicleSections: readonly VehicleSection[] = [
   { id: 'obligations', Section: VehicleObligations },
   { id: 'tests', Section: VehicleTests },
   { id: 'duties', Section: Duties },
+  { id: 'tachograph', Section: VehicleDownloads },
   { id: 'details', Section: Details },
 ];
 

@@ -60,6 +60,7 @@ const LIKE: Record<string, readonly string[]> = {
     'topics/defects/screens/PlanDialog.tsx',
     'topics/depot-papers/screens/ExemptionDialog.tsx',
     'topics/depot-papers/screens/PaperDialog.tsx',
+    'topics/downloads/screens/DownloadDialog.tsx',
     'topics/drivers/screens/EraseDialog.tsx',
     'topics/duties/parts/ReasonDialog.tsx',
     'topics/duties/parts/TellDialog.tsx',

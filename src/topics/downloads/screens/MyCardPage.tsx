@@ -1,0 +1,164 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Download, EyeOff } from 'lucide-react';
+import { Button } from '../../../components/Button';
+import { Card } from '../../../components/Card';
+import { ErrorState } from '../../../components/ErrorState';
+import { InlineAlert } from '../../../components/InlineAlert';
+import { PageHeading } from '../../../components/PageHeading';
+import { Section } from '../../../components/Section';
+import { Skeleton } from '../../../components/Skeleton';
+import { useToday } from '../../../components/useToday';
+import { formatTimestamp } from '../../../lib/format';
+import { formatDate } from '../../../lib/formatDate';
+import { distance } from '../../../words/distance';
+import { type DownloadOfOwn, myCardQuery, type OwnCard } from '../data/readings';
+import type { Days } from '../reader/days';
+import { endOfNumber } from '../rules';
+import { myCard as texts } from '../words/myCard';
+
+/** For the driver: nothing of driving hours. */
+export default function MyCardPage() {
+  const { data, isLoadingError, refetch } = useQuery(myCardQuery());
+  return (
+    <>
+      <PageHeading title={texts.title()} subtitle={texts.about()} />
+      {isLoadingError && <ErrorState message={texts.notLoaded()} onRetry={() => refetch()} />}
+      {!data && !isLoadingError && <Skeleton className="h-60 w-full" />}
+      {data && <Whole card={data} />}
+    </>
+  );
+}
+
+const periodOf = ({ from, to }: Days) =>
+  from === to ? formatDate(from) : texts.period({ from: formatDate(from), to: formatDate(to) });
+
+const holds = ({ first_on, last_on }: DownloadOfOwn, { from, to }: Days) => from <= last_on && to >= first_on;
+
+function Whole({ card }: { card: OwnCard }) {
+  const { files, gaps, openings, months, days_carried } = card;
+  const loose = gaps.filter((gap) => !files.some((file) => holds(file, gap)));
+  return (
+    <div className="flex flex-col gap-6">
+      <CardSummary card={card} />
+      {days_carried !== null && (
+        <Card>
+          <h2 className="font-semibold">{texts.crossing()}</h2>
+          <p className="mt-1">{texts.carry({ count: days_carried })}</p>
+        </Card>
+      )}
+      <Section title={texts.files()}>
+        {files.length === 0 && <p className="text-ink-soft">{texts.noFiles()}</p>}
+        <ul className="divide-y divide-line">
+          {files.map((file) => (
+            <FileLine key={file.id} file={file} gaps={gaps.filter((gap) => holds(file, gap))} />
+          ))}
+        </ul>
+      </Section>
+      <p className="flex gap-3 rounded-card bg-canvas p-gutter text-sm">
+        <EyeOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+        {texts.whatWeRead({ count: months })}
+      </p>
+      {gaps.length > 0 && (
+        <Card>
+          <h2 className="font-semibold">
+            {texts.inNoFile({ days: (loose.length > 0 ? loose : gaps).map(periodOf).join(', ') })}
+          </h2>
+          <p className="mt-1">{texts.gap()}</p>
+        </Card>
+      )}
+      <Section title={texts.opened()}>
+        {openings.length === 0 ? (
+          <p className="text-ink-soft">{texts.nobody()}</p>
+        ) : (
+          <ul className="space-y-2">
+            {openings.map(({ at, by, last_on }) => (
+              <li key={`${at} ${last_on}`}>
+                {texts.openedBy({ name: by, day: formatDate(last_on) })}
+                <span className="block text-sm text-ink-soft">{formatTimestamp(at)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function CardSummary({ card: { has_card, number, expires_on, next_by, files } }: { card: OwnCard }) {
+  const today = useToday();
+  const lastRead = files
+    .map(({ read_on }) => read_on)
+    .toSorted()
+    .at(-1);
+  if (!has_card)
+    return (
+      <Card>
+        <p>{texts.noCard()}</p>
+      </Card>
+    );
+  return (
+    <Card>
+      <p className="font-semibold">
+        {[
+          ...(number ? [texts.ends({ number: endOfNumber(number) })] : []),
+          ...(expires_on ? [texts.validTo({ day: formatDate(expires_on) })] : []),
+        ].join(', ')}
+      </p>
+      <p className="text-ink-soft">
+        {lastRead ? texts.lastRead({ day: formatDate(lastRead) }) : texts.notRead()}
+      </p>
+      {next_by && (
+        <p className="mt-2">
+          {texts.giveBy({ day: formatDate(next_by) })}
+          <span className={clsx('block text-sm', next_by < today ? 'text-bad' : 'text-ink-soft')}>
+            {distance(next_by, today)}
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function FileLine({ file, gaps }: { file: DownloadOfOwn; gaps: readonly Days[] }) {
+  const { first_on, last_on, read_on, read_by, has_file, size_bytes } = file;
+  const days = periodOf({ from: first_on, to: last_on });
+  const save = useMutation({
+    mutationFn: async () => (await import('../data/saveFile')).saveOwnFile(file.id, texts.altered()),
+    meta: { failure: texts.notSaved() },
+  });
+  const notKept = size_bytes === null ? texts.withoutFile() : texts.fileGone();
+  return (
+    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-medium">{days}</p>
+        <p className="text-sm text-ink-soft">
+          {read_by
+            ? texts.readBy({ day: formatDate(read_on), name: read_by })
+            : texts.read({ day: formatDate(read_on) })}
+          {!has_file && `, ${notKept}`}
+        </p>
+        {gaps.length > 0 && (
+          <p className="text-sm text-warn">{texts.inNoFile({ days: gaps.map(periodOf).join(', ') })}</p>
+        )}
+        {save.error && (
+          <InlineAlert tone="bad" className="mt-2">
+            {texts.notSaved()}
+          </InlineAlert>
+        )}
+      </div>
+      {has_file && (
+        <Button
+          variant="secondary"
+          busy={save.isPending}
+          busyText={texts.save()}
+          aria-label={texts.saveOf({ days })}
+          onClick={() => save.mutate()}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{texts.save()}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
