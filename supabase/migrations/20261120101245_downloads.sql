@@ -907,10 +907,11 @@ call private.record_table('public.downloads', subject => 'driver', owner => 'dri
   kept_if => 'r.path is null and r.removed_at is null', kept_name => 'r.number',
   packed => 'card_downloads', pack_columns => '{number, first_on, last_on, read_on, read_by, sha256, note}', pack_from => 'first_on',
   pack_until => 'last_on');
-call private.record_table('private.unit_downloads', subject => 'vehicle', owner => 'vehicle_id', erased => 'follow',
+call private.record_table('private.unit_downloads', subject => 'vehicle', owner => 'vehicle_id', not_told => 'of vehicles', erased => 'stay',
+  keeps => '{driver_id, number, named, read_by, note, file_name}', impersonal => '{path, sha256, generation}',
   packed => 'unit_downloads', pack_columns => '{number, first_on, last_on, read_on, read_by, sha256, note}', pack_from => 'first_on',
   pack_until => 'last_on');
-call private.record_table('private.download_sendings', subject => 'all', erased => 'follow', people => '{}', keeps => '{account_id, session_id}');
+call private.record_table('private.download_sendings', subject => 'all', erased => 'stay', keeps => '{account_id, session_id}');
 call private.record_table('private.download_openings', subject => 'driver', owner => 'driver_id', people => '{opened_by}', told_by => 'opened_at',
   erased => 'forget', keeps => '{opened_by}', impersonal => '{pack_id}', not_packed => 'for the driver');
 call private.record_table('private.download_settings', subject => 'depot', owner => 'depot_id', not_told => 'a setting of a depot',

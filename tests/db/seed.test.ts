@@ -165,6 +165,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
           ['defect_stop', 'not_roadworthy'],
           ['depot_record', 'due_soon'],
           ['disqualified', 'must_not_drive'],
+          ['download', 'due_soon', 'missing'],
           ['driver_stopped', 'must_not_drive'],
           ['failed_test', 'missing'],
           ['hsa_report', 'due_soon'],
@@ -229,7 +230,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         'Fionn McCarthy': 'license must_not_drive, unfit must_not_drive, policy missing',
         'Frank Geraghty': 'cpc_module due_soon',
         'Gerard Fallon': 'disqualified must_not_drive, points high_risk',
-        'John Murphy': 'training due_soon',
+        'John Murphy': 'download due_soon, training due_soon',
         'Jānis Bērziņš': 'points to_watch',
         'Liam Doyle': 'own_nct not_roadworthy',
         'Lorcan Dunne': 'cpc_card to_watch',
@@ -246,7 +247,7 @@ describe.each(['2026-06-13T23:30:00Z', '2026-12-31T12:00:00Z', '2028-02-29T12:00
         'Tomasz Kowalski': 'license must_not_drive, policy missing',
         'Vytautas Petraitis': 'disqualified must_not_drive, policy missing',
         'Winter driving': 'to_sign waiting',
-        'Órla Nolan': 'cpc_module missing, training missing',
+        'Órla Nolan': 'cpc_module missing, download missing, training missing',
       });
     });
 

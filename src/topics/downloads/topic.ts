@@ -5,7 +5,7 @@ export const topic: Topic = {
   search: {
     [paths.tachograph]: {
       act: 'Read tachograph files',
-      also: 'tacho ddd tgd v1b c1b esm card unit download driving hours',
+      also: 'tacho ddd tgd v1b c1b esm card unit download hours',
     },
   },
 };

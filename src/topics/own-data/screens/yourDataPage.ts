@@ -10,6 +10,7 @@ import { ownRowLines } from './ownDataWords';
 
 const BELOW: Record<string, Record<string, string>> = {
   driver_penalties: { penalty_views: 'Views of your penalties' },
+  downloads: { download_openings: 'Openings of your tachograph files' },
 };
 
 const ownRecords = Object.entries(RECORDS)
@@ -30,6 +31,7 @@ export const SECTIONS: Record<string, string> = {
   renewal_requests: 'Requests to renew',
   submissions: 'Sent to your depot',
   documents: 'Documents',
+  days_away: 'Days away',
   depot_moves: 'Offers to another depot',
   driver_depot_applications: 'Applications',
   contact_messages: 'Messages from the contact form',
