@@ -1,13 +1,18 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { lazyPart } from './components/lazyPart';
 import { VehicleChecks } from './topics/checks/parts/VehicleChecks';
 import { OpenDefects } from './topics/defects/parts/OpenDefects';
 import { VehicleDownloads } from './topics/downloads/screens/DownloadsSection';
-import { VehicleDuties } from './topics/duties/parts/VehicleDuties';
 import { VehicleTests } from './topics/roadworthiness-tests/parts/VehicleTests';
 import { VehicleObligations } from './topics/vehicle-records/parts/VehicleObligations';
 import { chosenVehicle } from './topics/vehicles/rules';
 import { VehicleDetails } from './topics/vehicles/screens/VehicleDetails';
 import type { WholeVehicle } from './topics/wholeVehicle';
+
+// Only a depot that tells the fleet database has them.
+const VehicleDuties = lazyPart(async () => ({
+  default: (await import('./topics/duties/parts/VehicleDuties')).VehicleDuties,
+}));
 
 type SectionProps = { record: WholeVehicle };
 
@@ -33,7 +38,11 @@ function Checks({ record: { vehicle } }: SectionProps) {
 }
 
 function Duties({ record: { vehicle } }: SectionProps) {
-  return <VehicleDuties vehicleId={vehicle.id} />;
+  return (
+    <Suspense fallback={null}>
+      <VehicleDuties vehicleId={vehicle.id} />
+    </Suspense>
+  );
 }
 
 function Details({ record: { vehicle } }: SectionProps) {

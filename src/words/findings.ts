@@ -84,9 +84,6 @@ const subjects = words('subjects', {
   incident: 'Incident without an owner',
   incident_due: 'Incident to look into',
   hsa_report: 'Report to the HSA',
-  // For staff alone. {what}: 'left the fleet'. The database: the National Fleet Database, to which fleets tell their insured vehicles.
-  insurance_notice: 'Tell the fleet database: {what}',
-  insurance_notice_plain: 'Tell the fleet database',
   // Staff or a workshop copy what is stored in it.
   download: 'Tachograph card to be read',
   unit_download: 'Tachograph unit to be read',
@@ -94,20 +91,6 @@ const subjects = words('subjects', {
   aDriver: 'a driver',
   aVehicle: 'a vehicle',
 });
-
-// What happened to a vehicle, or to the insurance of the fleet, that the National Fleet Database has to be told. For staff alone.
-const notices = words('fleetNotices', {
-  first: 'in the fleet',
-  joined: 'joined the fleet',
-  moved_in: 'came from another depot',
-  left: 'left the fleet',
-  moved_out: 'went to another depot',
-  changed: 'its number was corrected',
-  policy: 'the policy was renewed',
-  not_listed: 'not on its list',
-  still_listed: 'still on its list',
-});
-const isNotice = (what: string): what is keyof typeof notices => Object.hasOwn(notices, what);
 
 const missing = words('missing', {
   no_license: 'No licence on record',
@@ -331,12 +314,8 @@ const KINDS = {
   incident_due: { subject: at(subjects.incident_due), deadline: 'task', isTitled: true },
   hsa_report: { subject: at(subjects.hsa_report), deadline: 'task', isTitled: true },
   insurance_notice: {
-    // What happened, and the plate of a vehicle that is not in use.
-    subject: ({ detail }) => {
-      const [what = '', plate] = (detail ?? '').split(':');
-      if (!isNotice(what)) return subjects.insurance_notice_plain();
-      return subjects.insurance_notice({ what: [notices[what](), plate].filter(Boolean).join(', ') });
-    },
+    // The whole sentence, for staff alone; in a calendar, without it.
+    subject: ({ detail }) => detail ?? 'Tell the fleet database',
     deadline: 'task',
     isTitled: true,
   },

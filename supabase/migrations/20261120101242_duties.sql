@@ -218,8 +218,27 @@ create view public.duty_list with (security_invoker = true) as
     select count(*) as proofs from public.documents f where f.record_id = d.act_id and f.record_kind = 'duty_acts' and f.stored_at is not null
   ) p on true;
 
+-- What staff read of it as a finding: 'Tell the fleet database: left the fleet, 161-D-7714'.
+create function private.notice_words(what public.duty_event, plate text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return 'Tell the fleet database: ' || concat_ws(', ', case what
+    when 'first' then 'in the fleet'
+    when 'joined' then 'joined the fleet'
+    when 'moved_in' then 'came from another depot'
+    when 'left' then 'left the fleet'
+    when 'moved_out' then 'went to another depot'
+    when 'changed' then 'its number was corrected'
+    when 'policy' then 'the policy was renewed'
+    when 'not_listed' then 'not on its list'
+    else 'still on its list'
+  end, plate);
+end;
+$$;
+
 -- A duty is a finding of its vehicle while that is in use here; otherwise of the depot, which names the plate: findings of what is not in
--- use do not count. `detail` is 'left:' or 'left:161-D-7714'.
+-- use do not count. `detail` is the sentence for staff.
 create view private.open_duty with (security_invoker = true) as
   select d.depot_id, d.id as source_id, case d.kind when 'fleet_database' then 'insurance_notice' end as kind, d.vehicle_id, d.what, d.plate,
     d.due_on, v.id is not null as is_of_vehicle
@@ -230,7 +249,7 @@ create view private.open_duty with (security_invoker = true) as
 create view private.vehicle_duty_finding with (security_invoker = true) as
   select d.depot_id, 'vehicle'::public.finding_subject as subject, d.vehicle_id as subject_id, d.kind, d.source_id,
     d.due_on - k.warn_days as starts_on, 'infinity'::date as ends_on, 'due_soon'::public.danger as danger, d.due_on + 1 as worsens_on,
-    'missing'::public.danger as worse, '-infinity'::date as in_use_from, d.what::text || ':' as detail, null::integer as points,
+    'missing'::public.danger as worse, '-infinity'::date as in_use_from, private.notice_words(d.what, null) as detail, null::integer as points,
     null::integer as points_limit, null::date as points_until, null::text as license_number, d.due_on as due, null::integer as km_left,
     d.source_id as record_id, false as is_missing
   from private.open_duty d
@@ -240,7 +259,7 @@ create view private.vehicle_duty_finding with (security_invoker = true) as
 create view private.depot_duty_finding with (security_invoker = true) as
   select d.depot_id, 'depot'::public.finding_subject as subject, d.depot_id as subject_id, d.kind, d.source_id,
     d.due_on - k.warn_days as starts_on, 'infinity'::date as ends_on, 'due_soon'::public.danger as danger, d.due_on + 1 as worsens_on,
-    'missing'::public.danger as worse, '-infinity'::date as in_use_from, d.what::text || ':' || coalesce(d.plate, '') as detail,
+    'missing'::public.danger as worse, '-infinity'::date as in_use_from, private.notice_words(d.what, d.plate) as detail,
     null::integer as points, null::integer as points_limit, null::date as points_until, null::text as license_number, d.due_on as due,
     null::integer as km_left, d.source_id as record_id, false as is_missing
   from private.open_duty d

@@ -169,24 +169,11 @@ export const catalogue = {
     "incident": "Įvykis be atsakingo asmens",
     "incident_due": "Įvykis, kurį reikia išsiaiškinti",
     "hsa_report": "Pranešimas HSA",
-    "insurance_notice": "Pranešti parkų duomenų bazei: {what}",
-    "insurance_notice_plain": "Pranešti parkų duomenų bazei",
     "download": "Nuskaitytina tachografo vairuotojo kortelė",
     "unit_download": "Nuskaitytinas transporto priemonės tachografas",
     "application": "Prašymas laukia sprendimo",
     "aDriver": "vairuotojas",
     "aVehicle": "transporto priemonę"
-  },
-  "fleetNotices": {
-    "first": "transporto priemonė parke",
-    "joined": "įtraukta į parką",
-    "moved_in": "atvyko iš kitos bazės",
-    "left": "paliko parką",
-    "moved_out": "išvyko į kitą bazę",
-    "changed": "pataisytas valstybinis numeris",
-    "policy": "pratęstas polisas",
-    "not_listed": "nėra jos sąraše",
-    "still_listed": "vis dar jos sąraše"
   },
   "missing": {
     "no_license": "Nėra vairuotojo pažymėjimo duomenų",

@@ -169,24 +169,11 @@ export const catalogue = {
     "incident": "Starpgadījums bez atbildīgā",
     "incident_due": "Starpgadījums, kas jāizskata",
     "hsa_report": "Ziņojums HSA",
-    "insurance_notice": "Paziņot autoparku datubāzei: {what}",
-    "insurance_notice_plain": "Paziņot autoparku datubāzei",
     "download": "Jānolasa tahogrāfa vadītāja karte",
     "unit_download": "Jānolasa transportlīdzekļa tahogrāfs",
     "application": "Pieteikums gaida lēmumu",
     "aDriver": "autovadītājs",
     "aVehicle": "transportlīdzeklis"
-  },
-  "fleetNotices": {
-    "first": "transportlīdzeklis ir autoparkā",
-    "joined": "pievienots autoparkam",
-    "moved_in": "ieradās no citas bāzes",
-    "left": "izņemts no autoparka",
-    "moved_out": "pārgāja uz citu bāzi",
-    "changed": "labots reģistrācijas numurs",
-    "policy": "polise atjaunota",
-    "not_listed": "nav tās sarakstā",
-    "still_listed": "joprojām ir tās sarakstā"
   },
   "missing": {
     "no_license": "Nav datu par vadītāja apliecību",

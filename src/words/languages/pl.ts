@@ -169,24 +169,11 @@ export const catalogue = {
     "incident": "Zdarzenie, którym nikt się nie zajmuje",
     "incident_due": "Zdarzenie do wyjaśnienia",
     "hsa_report": "Zgłoszenie do HSA",
-    "insurance_notice": "Zgłoszenie do bazy flot: {what}",
-    "insurance_notice_plain": "Zgłoszenie do bazy flot",
     "download": "Karta kierowcy do odczytu",
     "unit_download": "Tachograf pojazdu do odczytu",
     "application": "Wniosek czeka na decyzję",
     "aDriver": "(brak nazwiska)",
     "aVehicle": "(brak numeru)"
-  },
-  "fleetNotices": {
-    "first": "pojazd jest we flocie",
-    "joined": "pojazd dołączył do floty",
-    "moved_in": "pojazd przybył z innej bazy",
-    "left": "pojazd opuścił flotę",
-    "moved_out": "pojazd przeszedł do innej bazy",
-    "changed": "poprawiono numer rejestracyjny",
-    "policy": "odnowiono polisę",
-    "not_listed": "pojazdu nie ma na liście",
-    "still_listed": "pojazd jest nadal na liście"
   },
   "missing": {
     "no_license": "Brak prawa jazdy w systemie",

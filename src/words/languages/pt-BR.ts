@@ -167,24 +167,11 @@ export const catalogue = {
     "incident": "Ocorrência sem responsável",
     "incident_due": "Ocorrência a apurar",
     "hsa_report": "Relato à HSA",
-    "insurance_notice": "Avisar o banco de dados de frotas: {what}",
-    "insurance_notice_plain": "Avisar o banco de dados de frotas",
     "download": "Cartão de tacógrafo a ser lido",
     "unit_download": "Tacógrafo do veículo a ser lido",
     "application": "Candidatura aguardando decisão",
     "aDriver": "um motorista",
     "aVehicle": "um veículo"
-  },
-  "fleetNotices": {
-    "first": "na frota",
-    "joined": "entrou na frota",
-    "moved_in": "veio de outra base",
-    "left": "saiu da frota",
-    "moved_out": "foi para outra base",
-    "changed": "placa corrigida",
-    "policy": "apólice renovada",
-    "not_listed": "não está na lista dele",
-    "still_listed": "ainda está na lista dele"
   },
   "missing": {
     "no_license": "Sem carteira de motorista no registro",

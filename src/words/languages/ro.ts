@@ -169,24 +169,11 @@ export const catalogue = {
     "incident": "Incident de care nu se ocupă nimeni",
     "incident_due": "Incident de cercetat",
     "hsa_report": "Raport către HSA",
-    "insurance_notice": "De anunțat la baza de date a flotelor: {what}",
-    "insurance_notice_plain": "De anunțat la baza de date a flotelor",
     "download": "Cardul tahograf trebuie citit",
     "unit_download": "Tahograful vehiculului trebuie citit",
     "application": "Cerere care așteaptă o decizie",
     "aDriver": "un șofer",
     "aVehicle": "un vehicul"
-  },
-  "fleetNotices": {
-    "first": "vehicul din flotă",
-    "joined": "a intrat în flotă",
-    "moved_in": "a venit de la altă bază",
-    "left": "a ieșit din flotă",
-    "moved_out": "a plecat la altă bază",
-    "changed": "număr de înmatriculare corectat",
-    "policy": "poliță reînnoită",
-    "not_listed": "nu este pe lista ei",
-    "still_listed": "este încă pe lista ei"
   },
   "missing": {
     "no_license": "Permisul lipsește de la dosar",

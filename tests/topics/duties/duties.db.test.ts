@@ -117,7 +117,9 @@ describe('A duty', () => {
       const { sql, begin, findings } = kit(server);
       await begin(0, 'joined', ids.spareVehicle);
       await sql("update public.duties set due_on = private.today() where what = 'joined'");
-      expect(await findings()).toMatchObject([{ subject: 'vehicle', detail: 'joined:' }]);
+      expect(await findings()).toMatchObject([
+        { subject: 'vehicle', detail: 'Tell the fleet database: joined the fleet' },
+      ]);
       const [vehicle] = await sql<{ plate: string }>(
         'select registration_number as plate from public.depot_vehicles where id = $1',
         [ids.spareVehicle],
@@ -125,7 +127,7 @@ describe('A duty', () => {
       for (const off of ["status = 'inactive'", 'is_active = false']) {
         await sql(`update public.depot_vehicles set ${off} where id = $1`, [ids.spareVehicle]);
         expect(await findings(), off).toMatchObject([
-          { subject: 'depot', detail: `joined:${vehicle?.plate}` },
+          { subject: 'depot', detail: `Tell the fleet database: joined the fleet, ${vehicle?.plate}` },
         ]);
       }
       expect(await findings('otherManager')).toEqual([]);

@@ -228,10 +228,10 @@ describe('A vehicle', () => {
           )
         ).body;
       expect(await of('manager')).toMatchObject([
-        { subject: 'depot', detail: expect.stringMatching(/^moved_out:12-D-/) },
+        { subject: 'depot', detail: expect.stringMatching(/went to another depot, 12-D-/) },
       ]);
       expect(await of('otherManager')).toMatchObject([
-        { subject: 'depot', detail: expect.stringMatching(/^left:/) },
+        { subject: 'depot', detail: expect.stringMatching(/left the fleet, /) },
       ]);
     });
 

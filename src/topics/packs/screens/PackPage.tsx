@@ -66,8 +66,10 @@ import {
   ticksOf,
 } from '../rules';
 import type { MadeZip, Zipped } from './makePack';
-import { type Pack, PackPaper, type PackPart } from './PackPaper';
+import type { Pack, PackPart } from './PackPaper';
 
+// Once there is a pack.
+const PackPaper = lazyPart(async () => ({ default: (await import('./PackPaper')).PackPaper }));
 const PacksMade = lazyPart(() => import('./PacksMade'));
 
 const READERS: readonly PackReader[] = ['authority', 'insurer', 'safety', 'client', 'own'];
@@ -731,7 +733,9 @@ function Paper({ pack, parts }: { pack: Pack; parts: PackPart[] }) {
   @bottom-left { content: ${quoted(`Made by ${pack.madeBy}, ${formatTimestamp(pack.madeAt)}. From the records as they were then.`)}; font: 8pt "Inter Variable", sans-serif }
   @bottom-right { content: ${quoted(`Pack ${pack.number}, page `)} counter(page) " of " counter(pages); font: 8pt "Inter Variable", sans-serif }
 }`}</style>
-      <PackPaper pack={pack} parts={parts} />
+      <Suspense fallback={null}>
+        <PackPaper pack={pack} parts={parts} />
+      </Suspense>
     </div>,
     document.body,
   );
