@@ -19,6 +19,7 @@ import {
   valueInWords,
 } from '../../history/parts/columnWords';
 import { CabPaperText } from '../../tachograph-rules/parts/CabPaperText';
+import { CAB_PAPER_TITLE } from '../../tachograph-rules/rules';
 import type { PackAnswer, PackFile, PackRow } from '../data';
 import { PACK_READERS } from '../fields';
 import {
@@ -112,7 +113,12 @@ function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterP
           </h2>
           <Kinds name={name} kinds={kindsOf(code)} answer={answer} addressOf={addressOf} />
           {code === 'checks' && <Checkers answer={answer} />}
-          {code === 'identity' && answer.cab_paper && <CabPaperText paper={answer.cab_paper} />}
+          {code === 'identity' && answer.cab_paper && (
+            <>
+              <h3 className="mt-3 font-semibold">{CAB_PAPER_TITLE}</h3>
+              <CabPaperText paper={answer.cab_paper} />
+            </>
+          )}
         </section>
       ))}
     </>

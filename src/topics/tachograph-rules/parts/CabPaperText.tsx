@@ -1,10 +1,9 @@
-import { CAB_PAPER_TITLE, type CabPaper, cabPaperLines, cabPaperReason } from '../rules';
+import { type CabPaper, cabPaperLines, cabPaperReason } from '../rules';
 
-/** In plain elements, as a pack has it too. The driver carries it. */
+/** Below its title, in plain elements, as a pack has it too. The driver carries it. */
 export function CabPaperText({ paper }: { paper: CabPaper }) {
   return (
     <section className="mt-3 break-inside-avoid">
-      <h3 className="font-semibold">{CAB_PAPER_TITLE}</h3>
       <table className="mt-1">
         <tbody>
           {cabPaperLines(paper).map(([label, value]) => (
