@@ -1,4 +1,5 @@
 import { isStaff, type Role } from './domain/roles';
+import { withWords } from './lib/language';
 import { paths } from './paths';
 import * as applications from './topics/applications/places';
 import * as audit from './topics/audit/places';
@@ -31,7 +32,7 @@ import { pages } from './words/pages';
 
 const account: Place = {
   path: paths.account,
-  page: () => import('./pages/account/AccountPage'),
+  page: withWords('.account', () => import('./pages/account/AccountPage')),
   audience: 'everyone',
   label: 'Your account',
 };

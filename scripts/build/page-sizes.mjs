@@ -29,8 +29,8 @@ const fleetCounts = ['src/topics/fleet-database/data.ts'];
  */
 const classes = {
   // With 1 kB for languages, as all others have 2 kB: the names of the texts; and 1 kB for browsers that translate the page
-  // or keep nothing.
-  public: { budget: 101, files: 6 },
+  // or keep nothing; and 1 kB for what the privacy page says of tachograph files.
+  public: { budget: 102, files: 6 },
   login: { budget: 153, files: 7 },
   // And the phone's clock, which every answer of the server corrects, and which names only look garbled: 1 kB, as a wrong
   // repair of a name at sign-up is in every record.

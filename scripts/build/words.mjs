@@ -19,9 +19,9 @@ import { runnerImport } from 'vite';
 import { isExact, translate } from './translations.mjs';
 
 const folder = 'src/words';
-// Topics that are not in the file of a language that every page loads: pages of visitors, a driver's own page and the check
-// of a vehicle load their own, mails are written elsewhere, and the last two are made into files by this script.
-/** @type {Record<string, 'visitors' | 'legal' | 'own' | 'checks' | 'mails' | 'made'>} */
+// Topics that are not in the file of a language that every page loads: pages of visitors, a driver's own page, the account and
+// the check of a vehicle load their own, mails are written elsewhere, and the last two are made into files by this script.
+/** @type {Record<string, 'visitors' | 'legal' | 'own' | 'account' | 'checks' | 'mails' | 'made'>} */
 const APART = {
   landing: 'visitors',
   about: 'visitors',
@@ -35,6 +35,10 @@ const APART = {
   ownCar: 'own',
   ownRecord: 'own',
   tasks: 'own',
+  account: 'account',
+  calendarCard: 'account',
+  ownData: 'account',
+  remindersCard: 'account',
   checks: 'checks',
   checkRefusals: 'checks',
   checkKept: 'checks',
@@ -175,7 +179,9 @@ const languages = {};
  */
 function byPart(catalogue) {
   /** @type {Map<string, import('./translations.mjs').Catalogue>} */
-  const parts = new Map(['', '.visitors', '.legal', '.own', '.checks', '.mails'].map((part) => [part, {}]));
+  const parts = new Map(
+    ['', '.visitors', '.legal', '.own', '.account', '.checks', '.mails'].map((part) => [part, {}]),
+  );
   for (const [topic, texts] of Object.entries(catalogue)) {
     const texted = parts.get(APART[topic] ? `.${APART[topic]}` : '');
     if (texted) texted[topic] = texts;

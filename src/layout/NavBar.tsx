@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Bell as BellIcon, LogOut, Menu, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type Location, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth, useCurrentUser } from '../auth/AuthContext';
 import { Button } from '../components/Button';
 import { Logo } from '../components/Logo';
+import { lazyPart } from '../components/lazyPart';
 import { useDismiss } from '../components/useDismiss';
 import { useToday } from '../components/useToday';
 import { signOut } from '../data/session';
@@ -23,7 +24,9 @@ import { paths } from '../paths';
 import { type Area, areaOf, type NamedPlace, navigationFor, placeOf } from '../places';
 import type { Badge } from '../topics/place';
 import { nav } from '../words/nav';
-import { FindAnything } from './FindAnything';
+
+// A driver has no search.
+const FindAnything = lazyPart(async () => ({ default: (await import('./FindAnything')).FindAnything }));
 
 const MENU = '#mobile-menu, [aria-controls=mobile-menu]';
 
@@ -116,7 +119,11 @@ export function NavBar({ onMenu }: NavBarProps) {
             ))}
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1 min-[79rem]:gap-4">
-          {isStaff(user.role) && <FindAnything />}
+          {isStaff(user.role) && (
+            <Suspense fallback={<span className="size-11 min-[90rem]:w-33 min-[110rem]:w-72" />}>
+              <FindAnything />
+            </Suspense>
+          )}
           <Bell onClick={close} />
           <div className="hidden items-center gap-4 min-[79rem]:flex">
             {identity}

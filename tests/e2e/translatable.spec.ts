@@ -29,7 +29,7 @@ async function speakPseudo(page: Page) {
   const pseudo = execFileSync('node', ['scripts/build/words.mjs', '--pseudo'], { encoding: 'utf8' });
   speak('pl', JSON.parse(pseudo));
   const build = readBuild('dist-demo');
-  for (const part of ['', '.visitors', '.legal', '.own', '.checks'])
+  for (const part of ['', '.visitors', '.legal', '.own', '.account', '.checks'])
     await page.route(`**/${build.fileWith(`src/words/languages/pl${part}.ts`)}`, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `export const catalogue = ${pseudo};` }),
     );
