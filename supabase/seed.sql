@@ -921,6 +921,47 @@ values
 insert into public.incident_people (id, incident_id, depot_id, who, off_from)
 values (pg_temp.demo_id('hurt', 1), pg_temp.demo_id('incident', 1), pg_temp.demo_id('a', 1), 'Loader, no. 7', pg_temp.in_days(-8));
 
+-- ------------------------------------------------------------------ fleet database
+-- One policy for Dublin North and Cork. All were told when it began; since then each state of a line once, on vehicles that have something else.
+
+update public.fleet_databases f
+set is_on = true, number = '0048812', since = pg_temp.in_days(-300), begun = 'told',
+  compared_at = case v.n when 1 then now() - interval '2 days' end, compared_by = case v.n when 1 then pg_temp.demo_id('b', 2) end,
+  compared_same = case v.n when 1 then 16 end, compared_ours = case v.n when 1 then 18 end
+from (values (1), (2)) v (n)
+where f.id = pg_temp.demo_id('a', v.n);
+
+insert into public.duty_acts (id, depot_id, done_on, note, created_at, created_by)
+select pg_temp.demo_id('0', 900 + n), pg_temp.demo_id('a', depot), pg_temp.in_days(done), note, now() + make_interval(days => done),
+  pg_temp.demo_id('b', staff)
+from (values
+  (1, 1, -300, 'List sent with the new policy', 1),
+  (2, 2, -300, 'List sent with the new policy', 4),
+  (3, 1, -133, 'Renewal', 2),
+  (4, 1, -41, null, 2)
+) v (n, depot, done, note, staff);
+
+insert into public.duties (depot_id, kind, what, vehicle_id, plate, happened_on, due_on, act_id)
+select v.depot_id, 'fleet_database', 'first', v.id, v.registration_number, pg_temp.in_days(-300), pg_temp.in_days(-286),
+  pg_temp.demo_id('0', case v.depot_id when pg_temp.demo_id('a', 1) then 901 else 902 end)
+from public.depot_vehicles v
+where v.is_active and v.id <> pg_temp.demo_id('f', 10);
+
+insert into public.duties (depot_id, kind, what, vehicle_id, plate, plate_before, happened_on, due_on, why, not_needed, not_needed_by, act_id)
+select pg_temp.demo_id('a', 1), 'fleet_database', l.what::public.duty_event, v.id, v.registration_number, l.before, pg_temp.in_days(l.happened),
+  pg_temp.in_days(l.due), l.why, l.spared, case when l.spared is not null then pg_temp.demo_id('b', 1) end,
+  case when l.act is not null then pg_temp.demo_id('0', 900 + l.act) end
+from (values
+  ('not_listed', 10, null, -9, -4, 'Compared with their list', null, null),
+  ('changed', 15, '202-D-13347', -2, 3, null, null, null),
+  ('not_listed', 19, '212-D-6360', -1, 4, 'Compared with their list', null, null),
+  ('policy', null, null, -5, 9, null, null, null),
+  ('policy', null, null, -140, -126, null, null, 3),
+  ('changed', 2, '231-D-10265', -46, -41, null, null, 4),
+  ('not_listed', 5, null, -9, -4, 'Compared with their list', 'Their list was of the month before', null)
+) l (what, vehicle, before, happened, due, why, spared, act)
+left join public.depot_vehicles v on v.id = pg_temp.demo_id('f', l.vehicle);
+
 -- ------------------------------------------------------------------ history
 -- The rows above have created history entries. This gives them a date in the past and an actor.
 
@@ -931,6 +972,8 @@ set at = coalesce(case table_name
       when 'unused_days' then (select u.created_at from public.unused_days u where u.id = row_id)
       when 'checks' then (changes #>> '{voided_at,new}')::timestamptz
       when 'defects' then (changes #>> '{found_at,new}')::timestamptz
+      when 'duties' then (changes #>> '{happened_on,new}')::timestamptz
+      when 'duty_acts' then (changes #>> '{done_on,new}')::timestamptz
       else (changes #>> '{assigned_at,new}')::timestamptz
     end, now() - interval '400 days'),
   actor = coalesce(case
@@ -972,47 +1015,6 @@ select u.vehicle_id, u.depot_id, u.day, 'not_used', u.created_at, u.created_by, 
 from public.unused_days u where private.day_of(u.created_at) > u.day;
 
 select private.write_check_days_of_all();
-
--- ------------------------------------------------------------------ fleet database
--- One policy for Dublin North and Cork. All were told when it began; since then each state of a line once, on vehicles that have something else.
-
-update public.fleet_databases f
-set is_on = true, number = '0048812', since = pg_temp.in_days(-300), begun = 'told',
-  compared_at = case v.n when 1 then now() - interval '2 days' end, compared_by = case v.n when 1 then pg_temp.demo_id('b', 2) end,
-  compared_same = case v.n when 1 then 16 end, compared_ours = case v.n when 1 then 18 end
-from (values (1), (2)) v (n)
-where f.id = pg_temp.demo_id('a', v.n);
-
-insert into public.duty_acts (id, depot_id, done_on, note, created_at, created_by)
-select pg_temp.demo_id('0', 900 + n), pg_temp.demo_id('a', depot), pg_temp.in_days(done), note, now() + make_interval(days => done),
-  pg_temp.demo_id('b', staff)
-from (values
-  (1, 1, -300, 'List sent with the new policy', 1),
-  (2, 2, -300, 'List sent with the new policy', 4),
-  (3, 1, -133, 'Renewal', 2),
-  (4, 1, -41, null, 2)
-) v (n, depot, done, note, staff);
-
-insert into public.duties (depot_id, kind, what, vehicle_id, plate, happened_on, due_on, act_id)
-select v.depot_id, 'fleet_database', 'first', v.id, v.registration_number, pg_temp.in_days(-300), pg_temp.in_days(-286),
-  pg_temp.demo_id('0', case v.depot_id when pg_temp.demo_id('a', 1) then 901 else 902 end)
-from public.depot_vehicles v
-where v.is_active and v.id <> pg_temp.demo_id('f', 10);
-
-insert into public.duties (depot_id, kind, what, vehicle_id, plate, plate_before, happened_on, due_on, why, not_needed, not_needed_by, act_id)
-select pg_temp.demo_id('a', 1), 'fleet_database', l.what::public.duty_event, v.id, v.registration_number, l.before, pg_temp.in_days(l.happened),
-  pg_temp.in_days(l.due), l.why, l.spared, case when l.spared is not null then pg_temp.demo_id('b', 1) end,
-  case when l.act is not null then pg_temp.demo_id('0', 900 + l.act) end
-from (values
-  ('not_listed', 10, null, -9, -4, 'Compared with their list', null, null),
-  ('changed', 15, '202-D-13347', -2, 3, null, null, null),
-  ('not_listed', 19, '212-D-6360', -1, 4, 'Compared with their list', null, null),
-  ('policy', null, null, -5, 9, null, null, null),
-  ('policy', null, null, -140, -126, null, null, 3),
-  ('changed', 2, '231-D-10265', -46, -41, null, null, 4),
-  ('not_listed', 5, null, -9, -4, 'Compared with their list', 'Their list was of the month before', null)
-) l (what, vehicle, before, happened, due, why, spared, act)
-left join public.depot_vehicles v on v.id = pg_temp.demo_id('f', l.vehicle);
 
 -- ------------------------------------------------------------------ trend
 -- A year of daily snapshots: depots that did better in summer than today.

@@ -23,6 +23,7 @@ const SMALL = [
   'depot_contacts',
   'depots',
   'finding_kinds',
+  'fleet_databases',
   'holidays',
   'law_numbers',
   'license_check_settings',

@@ -143,7 +143,7 @@ it('lists what was told with who told it, amber without a proof, and what an adm
   fill('Reason', 'Not sent after all', form);
   press('Take back', form);
   await dialogClosed();
-  await screen.findByText('Nothing told yet');
+  await screen.findAllByText('Nothing told yet');
   fireEvent.click(await screen.findByRole('link', { name: 'To tell 1' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Not needed' }));
   const spare = await findDialog('It need not be told');
@@ -153,7 +153,7 @@ it('lists what was told with who told it, amber without a proof, and what an adm
   fireEvent.click(await screen.findByRole('link', { name: /^Not needed 1/ }));
   await screen.findByText('Entered twice');
   press('Tell it after all: 221-D-30417');
-  await screen.findByText('Nothing was spared');
+  await screen.findAllByText('Nothing was spared');
 });
 
 it('compares pasted plates, adds what differs by one press, and gives the result as a file', async () => {
