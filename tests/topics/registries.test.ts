@@ -24,7 +24,6 @@ const ALLOWED: Record<string, string> = {
   'vehicleSections.tsx': 'the registry of the sections of a vehicle',
   'words/privacy.ts': 'a legal text, which names all that is kept',
   'topics/dashboard/data/driverParts.ts': 'the parts of one answer, each for the query that it answers',
-  'topics/history/data.ts': 'the tables whose rows all depots share, as a type',
   'topics/retention/rules.ts': 'the periods in Settings, each in words',
   'topics/drivers/screens/DriverPaper.tsx': 'two pages of paper, laid out by hand',
 };
