@@ -21,13 +21,15 @@ export const facts: Facts = {
       see: depotStaff,
       keys: 'act_id_fkey, depot_id_fkey, vehicle_id_fkey, key',
       afterMove: 'stays',
-      row: ({ depot_id, vehicle_id, idOf }) => ({
+      row: ({ id, depot_id, vehicle_id, idOf }) => ({
         id: idOf(...duty),
         depot_id,
         kind: 'fleet_database',
         what: 'joined',
         vehicle_id,
         plate: '231-D-1',
+        // Two people may have the same vehicle.
+        plate_before: id.slice(-12),
         happened_on: '2026-01-05',
         due_on: '2026-01-19',
         act_id: idOf(...act),

@@ -6,14 +6,13 @@ export const facts: Facts = {
     fleet_databases: { see: depotStaff, keys: 'id_fkey on delete cascade' },
   },
   views: {
-    fleet_list: { see: depotStaff },
+    fleet_list: { see: depotStaff, from: 'select id, depot_id from public.depot_vehicles' },
   },
   functions: [
     [staff, 'add_differences, fleet_summary, note_comparison, plates_elsewhere'],
     [admins, 'set_fleet_database'],
   ],
   notOfDrivers: {
-    'what the depot tells others':
-      'add_differences, fleet_summary, note_comparison, plates_elsewhere, set_fleet_database',
+    'what the depot tells others': 'add_differences, note_comparison, set_fleet_database',
   },
 };
