@@ -225,9 +225,9 @@ insert into private.pack_sections (code, about, place, name, readers) values
   ('unit_files', 'vehicle', 43, 'Tachograph unit, raw files', '{authority}');
 
 -- Due every few weeks, they are not in the chart of what falls due.
-insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver, packed) values
-  ('download', 7, null, 'download', 'told', 'card_downloads'),
-  ('unit_download', 7, null, 'download', 'seen', 'unit_downloads');
+insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver, inspection, packed) values
+  ('download', 7, 'requirement', 'download', 'told', 'licences', 'card_downloads'),
+  ('unit_download', 7, 'requirement', 'download', 'seen', 'papers', 'unit_downloads');
 
 call private.unite_more('private.driver_obligation', 'private.card_obligation');
 call private.unite_more('private.vehicle_obligation', 'private.unit_obligation');

@@ -137,6 +137,7 @@ const TOGETHER: Record<string, string[] | null> = {
   'depot_vehicles.odometer_km': [
     "update public.depot_vehicles set odometer_km = 120010, odometer_read_on = '2026-09-27'",
   ],
+  'requirements.valid_days': ['update public.requirements set valid_months = null, valid_days = 7'],
   'depot_vehicles.odometer_read_on': ['update public.depot_vehicles set odometer_read_on = private.today()'],
   'depot_vehicles.is_active': [
     "update public.driver_vehicle_assignments set status = 'ended', ended_at = now() where status = 'active'",

@@ -49,6 +49,8 @@ const promises: Record<string, Promised> = {
     readBy: 'admin',
     hiddenFrom: [...drivers, 'manager', 'otherAdmin'],
   },
+  'Only you open a file, or a pack for the authority has it, and you see each time':
+    'a file of Storage, which tests/topics/downloads opens as each actor',
   'Only you and the staff of your depot see them': {
     mark: "update public.documents set path = $1 || '/' || id || '.jpg' where record_kind = 'driver_depot_applications'",
     readBy: 'manager',

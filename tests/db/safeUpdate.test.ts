@@ -27,7 +27,11 @@ async function wholeTableWrites(statements: string): Promise<string[]> {
 async function writesWithoutWhere({ language, body, definition }: FunctionRow): Promise<string[]> {
   if (language === 'sql') return wholeTableWrites(body);
   // The parser knows no types of ours: it takes each for a record, which no list of targets can contain.
-  const tree = await parsePlPgSQL(definition.replace(/\binto\s+([\w.]+)(\s*,\s*[\w.]+)+/g, 'into $1'));
+  const tree = await parsePlPgSQL(
+    definition
+      .replace(/\binto\s+([\w.]+)(\s*,\s*[\w.]+)+/g, 'into $1')
+      .replace(/\breturns\s+[\w.]+\[\]/i, 'returns text[]'),
+  );
   const dynamic = ['PLpgSQL_stmt_dynexecute', 'PLpgSQL_stmt_dynfors', 'PLpgSQL_stmt_return_query']
     .flatMap((name) => partsCalled(name, tree))
     .flatMap(({ query, dynquery }) => partsCalled('PLpgSQL_expr', [query, dynquery]))

@@ -173,7 +173,11 @@ describe('The same name, and what is found, are the same in the app and in the d
         from pg_catalog.pg_index i join pg_catalog.pg_class c on c.oid = i.indrelid
         join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey) and a.attname in ('name', 'code', 'title')
         where i.indisunique and c.relnamespace = 'public'::regnamespace order by 1`);
-      expect(keys.map(({ key }) => key)).toEqual(['license_types_code_key', 'requirements_code_key']);
+      expect(keys.map(({ key }) => key)).toEqual([
+        'law_numbers_key', // Of an enum.
+        'license_types_code_key',
+        'requirements_code_key',
+      ]);
       const functions = await server.sql(`
         select p.oid::regprocedure::text as name from pg_catalog.pg_proc p
         where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -93,6 +93,7 @@ describe('Names are in the order that an Irish reader expects', () => {
           'colleagues',
           'depot_overview',
           'depots',
+          'download_subjects',
           'driver_overview',
           'license_check_overview',
           'staff_overview',

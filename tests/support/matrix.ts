@@ -141,6 +141,7 @@ function otherValue({ name, type, labels }: Column, old: unknown): unknown {
   if (type === 'boolean') return !old;
   if (/^(smallint|integer|bigint|numeric|double)/.test(type)) return Number(old ?? 0) + 1;
   if (type === 'date') return old === '2025-03-03' ? '2025-03-04' : '2025-03-03';
+  if (type === 'datemultirange') return '{[2025-03-03,2025-03-04)}';
   if (type.startsWith('timestamp')) return '2020-01-01T00:00:00+00:00';
   if (name === 'id') return fixedId(96, 2);
   if (type === 'uuid') return old === actors.colleague.id ? actors.manager.id : actors.colleague.id;

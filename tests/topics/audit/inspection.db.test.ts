@@ -77,6 +77,7 @@ const NOT_ASKED = {
   incident_due: 'on its own page',
   hsa_report: 'on its own page',
   to_sign: 'not due yet',
+  insurance_notice: 'the Garda reads it in the database itself',
 };
 
 describe('Ready for inspection', () => {

@@ -1,6 +1,7 @@
 import { actors, fixedId } from '../../support/actors';
 import {
   admins,
+  assignedIn,
   depotStaff,
   driverIn,
   type Facts,
@@ -89,7 +90,7 @@ export const facts: Facts = {
   views: {
     download_list: { see: seen },
     download_subjects: {
-      see: or(depotStaff, driverIn('id')),
+      see: or(depotStaff, driverIn('id'), assignedIn('id')),
       from: 'select * from public.download_subjects',
     },
   },

@@ -162,6 +162,7 @@ describe('Erasing a driver who left', () => {
         'public.checks',
         'public.defects',
         'public.documents',
+        'public.duty_acts',
         'public.imports',
         'public.packs',
         'public.users',
@@ -209,6 +210,7 @@ describe('Erasing a driver who left', () => {
       expect(vehicle).toMatchObject([
         { table_name: 'driver_vehicle_assignments', changes: {} },
         { table_name: 'defects', changes: {} },
+        { table_name: 'duties' },
       ]);
       const { body: approval } = await call(backend, 'admin', 'record_history', {
         table_name: 'users',

@@ -24,6 +24,7 @@ const counted: Record<string, string> = {
   own_nct: 'nct',
   own_insurance: 'insurance',
   cpc_module: 'training',
+  download: 'requirement',
   vehicle_record: 'requirement',
   requirement: 'training',
 };
@@ -87,7 +88,8 @@ describe('Due dates', () => {
           }));
         const found = await items(from, to);
         expect(found.length).toBeGreaterThan(5);
-        expect([...found].sort(byId)).toEqual(expected.sort(byId));
+        // Readings of cards have tests of their own (tests/topics/downloads).
+        expect(found.filter(({ kind }) => kind !== 'download').sort(byId)).toEqual(expected.sort(byId));
         expect(found.map(({ due }) => due)).toEqual(found.map(({ due }) => due).sort());
         // The filter of the lists.
         for (const subject of ['driver', 'vehicle']) {

@@ -118,6 +118,24 @@ async function addTheRest(backend: Backend) {
       );
   }
 
+  // Told late, and a card and a unit that nobody read.
+  await sql(
+    `insert into public.duties (depot_id, kind, what, vehicle_id, plate, happened_on, due_on)
+     values ($1, 'fleet_database', 'joined', $2, $3, private.today() - 15, private.today() - 1)`,
+    [ids.depotA, third.id, third.plate],
+  );
+  await insertRow(sql, 'public.downloads', {
+    id: nextId(),
+    depot_id: ids.depotA,
+    of: 'unit',
+    vehicle_id: fourth.id,
+    read_on: '2026-01-12',
+    stored_at: '2026-01-12T09:00:00Z',
+    created_by: actors.admin.id,
+  });
+  await sql("update public.law_numbers set number = 1 where code = 'card_read'");
+  await sql("select private.refresh_findings('driver', null, '{download}')");
+
   // One waits to be signed, and one should have been.
   for (const name of ['Phones', 'Loads']) {
     const policy_id = nextId();

@@ -36,7 +36,10 @@ describe('The kinds of findings', () => {
       );
       expect(days).toEqual([
         { kind: 'cpc_module', warn_days: CPC_WARNING_DAYS },
+        { kind: 'download', warn_days: 7 },
+        { kind: 'insurance_notice', warn_days: 7 },
         { kind: 'license_check', warn_days: CHECK_WARNING_DAYS },
+        { kind: 'unit_download', warn_days: 7 },
       ]);
       const numbers = await server.sql('select private.warning_days() as days, private.warning_km() as km');
       expect(numbers).toEqual([{ days: EXPIRY_WARNING_DAYS, km: WARNING_KM }]);
