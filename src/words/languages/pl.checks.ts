@@ -708,7 +708,7 @@ export const catalogue = {
   "myCard": {
     "title": "Moja karta do tachografu",
     "about": "Twoja karta, tak jak odczytała ją baza",
-    "ends": "Karta kończąca się na {number}",
+    "ends": "Karta o numerze kończącym się na {number}",
     "validTo": "ważna do {day}",
     "lastRead": "Ostatni odczyt {day}",
     "notRead": "Jeszcze nieodczytana",
@@ -726,14 +726,14 @@ export const catalogue = {
     "notSaved": "Nie udało się zapisać pliku",
     "altered": "To nie jest ten plik, który odczytano. Powiedz o tym w bazie.",
     "inNoFile": "{days}: nie ma w żadnym pliku",
-    "gap": "W te dni sprawdzałeś lub sprawdzałaś pojazd. Czy była to inna karta albo wydruk na papierze? Powiedz o tym w bazie.",
+    "gap": "W te dni zapisano Twoją kontrolę pojazdu. Czy jechało się na innej karcie lub z wydrukiem? Zgłoś to w bazie.",
     "whatWeRead": {
       "one": "Co odczytujemy: czyja to karta i które dni na niej są. Nie odczytujemy godzin, miejsc ani prędkości. Sam plik przechowujemy przez {count} miesiąc.",
       "few": "Co odczytujemy: czyja to karta i które dni na niej są. Nie odczytujemy godzin, miejsc ani prędkości. Sam plik przechowujemy przez {count} miesiące.",
       "many": "Co odczytujemy: czyja to karta i które dni na niej są. Nie odczytujemy godzin, miejsc ani prędkości. Sam plik przechowujemy przez {count} miesięcy."
     },
     "opened": "Kto otwierał Twoje pliki",
-    "openedBy": "{name}: plik do {day}",
+    "openedBy": "{name}: plik z dniami do {day}",
     "nobody": "Jeszcze nikt",
     "crossing": "Przekraczasz granicę?",
     "carry": {
@@ -741,6 +741,6 @@ export const catalogue = {
       "few": "Miej przy sobie kartę i wydruki z ostatnich {count} dni.",
       "many": "Miej przy sobie kartę i wydruki z ostatnich {count} dni."
     },
-    "notLoaded": "Nie udało się wczytać Twojej karty"
+    "notLoaded": "Nie udało się wyświetlić danych Twojej karty"
   }
 };

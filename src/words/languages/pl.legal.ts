@@ -17,7 +17,7 @@ export const catalogue = {
     "ofSigned": "który tekst i wersja, w jakim języku, kiedy został otwarty i podpisany, jak długo był na ekranie, wpisane nazwisko, odpowiedzi oraz to, czego nie rozumiesz lub z czym się nie zgadzasz.",
     "ofTalks": "te, na które Cię zaproszono, te z Twoim udziałem i jak go odnotowano.",
     "tachograph": "Karty kierowcy do tachografu",
-    "ofTachograph": "pliki z Twojej karty. Odczytujemy, czyja to karta i w których dniach jej używano, i nic więcej: nie odczytujemy czasu jazdy, miejsc ani prędkości, choć są w pliku. Plik otwierasz tylko Ty albo trafia on do zestawu dla organu kontroli, a Ty widzisz każdy taki przypadek.",
+    "ofTachograph": "pliki z Twojej karty. Odczytujemy, czyja to karta i w których dniach jej używano, i nic więcej: nie odczytujemy czasu jazdy, miejsc ani prędkości, choć są w pliku. Plik otwierasz tylko Ty. Może też trafić do zestawu dla organu kontroli; widzisz każdy taki przypadek.",
     "figures": "Liczby o każdym kierowcy",
     "ofFigures": "liczone z kontroli: ile ich było, ile bez usterki, zwykły i najkrótszy czas, zdjęcia, o które proszono i których odmówiono, oraz usterki znalezione wkrótce potem przez innych albo niezaliczony przegląd. Swoje liczby widzisz.",
     "ofPacks": "które dane przekazano, kiedy, komu i dlaczego.",

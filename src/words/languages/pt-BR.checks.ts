@@ -687,7 +687,7 @@ export const catalogue = {
     "lastRead": "Última leitura em {day}",
     "notRead": "Ainda não lido",
     "giveBy": "Entregue-o para leitura até {day}",
-    "noCard": "Nenhum cartão de tacógrafo seu está registrado. Pergunte à base.",
+    "noCard": "Não há cartão de tacógrafo registrado em seu nome. Pergunte na base.",
     "files": "Meus arquivos",
     "noFiles": "Nenhum arquivo ainda",
     "period": "{from} a {to}",
@@ -700,19 +700,19 @@ export const catalogue = {
     "notSaved": "Não foi possível salvar o arquivo",
     "altered": "Este não é o arquivo que foi lido. Avise a base.",
     "inNoFile": "{days}: em nenhum arquivo",
-    "gap": "Você checou um veículo nesses dias. Usou outro cartão ou um rolo de papel? Avise a base.",
+    "gap": "Você checou um veículo nesses dias. Usou outro cartão ou uma tira impressa da bobina? Avise a base.",
     "whatWeRead": {
       "one": "O que lemos: de quem é o cartão e quais dias estão nele. Não suas horas, lugares ou velocidades. O arquivo em si é guardado por {count} mês.",
       "other": "O que lemos: de quem é o cartão e quais dias estão nele. Não suas horas, lugares ou velocidades. O arquivo em si é guardado por {count} meses."
     },
     "opened": "Quem abriu seus arquivos",
-    "openedBy": "{name}: o arquivo até {day}",
+    "openedBy": "{name}: o arquivo com dias até {day}",
     "nobody": "Ninguém ainda",
     "crossing": "Vai cruzar a fronteira?",
     "carry": {
-      "one": "Leve seu cartão e as impressões do último {count} dia.",
-      "other": "Leve seu cartão e as impressões dos últimos {count} dias."
+      "one": "Leve seu cartão e as tiras impressas do tacógrafo do último dia ({count}).",
+      "other": "Leve seu cartão e as tiras impressas do tacógrafo dos últimos {count} dias."
     },
-    "notLoaded": "Não foi possível carregar seu cartão"
+    "notLoaded": "Não foi possível carregar os dados do seu cartão"
   }
 };

@@ -17,7 +17,7 @@ export const catalogue = {
     "ofSigned": "qual texto e versão, em que idioma, quando você o abriu e assinou, quanto tempo ficou na tela, o nome digitado, suas respostas, e o que você não entendeu ou com que não concorda.",
     "ofTalks": "aquelas para as quais você recebeu convite, aquelas em que esteve, e como isso foi anotado.",
     "tachograph": "Cartões de tacógrafo",
-    "ofTachograph": "os arquivos do seu cartão. Lemos de quem é o cartão e em quais dias ele foi usado, e nada mais: não seus tempos de direção, lugares ou velocidades, embora estejam no arquivo. Só você abre um arquivo, ou ele está em um pacote para a autoridade, e você vê cada vez.",
+    "ofTachograph": "os arquivos do seu cartão. Lemos de quem é o cartão e em quais dias ele foi usado, e nada mais: nem seus tempos de direção, nem os lugares, nem as velocidades, embora estejam no arquivo. Só você pode abrir um arquivo, ou ele pode ir em um pacote para a autoridade; você vê sempre que isso acontece.",
     "figures": "Números sobre cada motorista",
     "ofFigures": "contados a partir das checagens: quantas, quantas sem defeito, o tempo habitual e o mais curto, fotos pedidas e recusadas, e defeitos que outros encontraram, ou uma inspeção reprovada, logo depois. Você vê os seus.",
     "ofPacks": "quais dados foram entregues, quando, a quem e por quê.",
@@ -40,7 +40,7 @@ export const catalogue = {
     "incidentsBasis": "os empregadores precisam registrar e relatar acidentes de trabalho e evitar o próximo: uma obrigação legal (artigo 6(1)(c)), segundo a lei Safety, Health and Welfare at Work Act 2005. Ferimentos são dados de saúde, guardados segundo o artigo 9(2)(b) do GDPR e a seção 46 da Data Protection Act 2018. Outras pessoas, seguradoras e reclamações: um legítimo interesse (artigo 6(1)(f)) e ações judiciais (artigo 9(2)(f)).",
     "signing": "Políticas e conversas de segurança",
     "signingBasis": "os empregadores precisam informar, instruir e treinar, e poder mostrar isso: uma obrigação legal (artigo 6(1)(c)), segundo a lei Safety, Health and Welfare at Work Act 2005. Quanto tempo um texto ficou na tela, e suas respostas: um legítimo interesse em provar que foi lido (artigo 6(1)(f)).",
-    "tachographBasis": "os empregadores devem copiar os cartões de seus motoristas e guardar os arquivos: uma obrigação legal (artigo 6(1)(c)), segundo os Regulamentos (UE) 165/2014 e (CE) 561/2006.",
+    "tachographBasis": "os empregadores devem copiar os cartões de seus motoristas e guardar os arquivos: uma obrigação legal (artigo 6(1)(c) do RGPD), nos termos dos Regulamentos (UE) 165/2014 e (CE) 561/2006.",
     "packsBasis": "os inspetores podem pedi-los por lei (artigo 6(1)(c)); para seguradoras e clientes, um legítimo interesse em mostrar que motoristas e veículos estão em ordem (artigo 6(1)(f)). Os pontos na carteira só entram se um administrador os acrescentar, e você recebe um aviso.",
     "mailsBasis": "um legítimo interesse em avisar você a tempo (artigo 6(1)(f)); a maioria deles você pode desligar.",
     "points": "Pontos na carteira",
@@ -85,8 +85,8 @@ export const catalogue = {
     },
     "signed": "Políticas que você assina",
     "tachographFor": {
-      "one": "o arquivo por 12 meses após o último dia nele, ou 24 se for também o registro do seu tempo de trabalho; quais dias estavam nele, por {count} mês. Quando você é apagado, seu nome some e o arquivo fica seus meses sob o número do cartão.",
-      "other": "o arquivo por 12 meses após o último dia nele, ou 24 se for também o registro do seu tempo de trabalho; quais dias estavam nele, por {count} meses. Quando você é apagado, seu nome some e o arquivo fica seus meses sob o número do cartão."
+      "one": "o arquivo por 12 meses após o último dia nele, ou 24 se for também o registro do seu tempo de trabalho; quais dias estavam nele, por {count} mês. Quando seus dados são apagados, seu nome some e o arquivo continua guardado até o fim desse prazo, sob o número do cartão.",
+      "other": "o arquivo por 12 meses após o último dia nele, ou 24 se for também o registro do seu tempo de trabalho; quais dias estavam nele, por {count} meses. Quando seus dados são apagados, seu nome some e o arquivo continua guardado até o fim desse prazo, sob o número do cartão."
     },
     "signedFor": {
       "one": "a última assinatura enquanto guardamos seus dados, uma anterior por {count} mês. Quando seus dados são apagados, uma assinatura sobre segurança fica sem o nome.",

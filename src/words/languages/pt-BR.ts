@@ -104,7 +104,7 @@ export const catalogue = {
     "tachograph_from": "Não pode cruzar a fronteira a partir de {day}: precisa de tacógrafo inteligente {number}",
     "tachograph_not_known": "Cruza a fronteira: não se sabe que tacógrafo tem",
     "mass_not_known": "Cruza a fronteira: o peso não está no registro",
-    "license_mass": "O peso de {mass} kg não corresponde à carteira {category}",
+    "license_mass": "A massa de {mass} kg não corresponde à categoria {category} da carteira",
     "policy": "“{title}” para assinar",
     "aPolicy": "uma política",
     "to_sign": {

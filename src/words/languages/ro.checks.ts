@@ -713,7 +713,7 @@ export const catalogue = {
     "lastRead": "Citit ultima dată la {day}",
     "notRead": "Încă necitit",
     "giveBy": "Predați-l pentru citire până la {day}",
-    "noCard": "Niciun card tahograf al dumneavoastră nu este înregistrat. Întrebați la bază.",
+    "noCard": "Niciun card de tahograf nu este înregistrat pe numele dumneavoastră. Întrebați la bază.",
     "files": "Fișierele mele",
     "noFiles": "Niciun fișier încă",
     "period": "{from} – {to}",
@@ -726,21 +726,21 @@ export const catalogue = {
     "notSaved": "Fișierul nu a putut fi salvat",
     "altered": "Acesta nu este fișierul care a fost citit. Anunțați baza.",
     "inNoFile": "{days}: în niciun fișier",
-    "gap": "În acele zile ați verificat un vehicul. Ați folosit alt card sau o rolă de hârtie? Anunțați baza.",
+    "gap": "În acele zile ați verificat un vehicul. Ați folosit alt card sau un tipărit pe hârtie? Anunțați baza.",
     "whatWeRead": {
-      "one": "Ce citim: al cui este cardul și ce zile sunt pe el. Nu orele, locurile sau vitezele dumneavoastră. Fișierul se păstrează {count} lună.",
-      "few": "Ce citim: al cui este cardul și ce zile sunt pe el. Nu orele, locurile sau vitezele dumneavoastră. Fișierul se păstrează {count} luni.",
-      "other": "Ce citim: al cui este cardul și ce zile sunt pe el. Nu orele, locurile sau vitezele dumneavoastră. Fișierul se păstrează {count} de luni."
+      "one": "Ce citim: al cui este cardul și ce zile sunt în el. Nu orele, locurile sau vitezele dumneavoastră. Fișierul în sine se păstrează {count} lună.",
+      "few": "Ce citim: al cui este cardul și ce zile sunt în el. Nu orele, locurile sau vitezele dumneavoastră. Fișierul în sine se păstrează {count} luni.",
+      "other": "Ce citim: al cui este cardul și ce zile sunt în el. Nu orele, locurile sau vitezele dumneavoastră. Fișierul în sine se păstrează {count} de luni."
     },
     "opened": "Cine v-a deschis fișierele",
-    "openedBy": "{name}: fișierul până la {day}",
+    "openedBy": "{name}: fișierul cu zile până la {day}",
     "nobody": "Încă nimeni",
     "crossing": "Treceți granița?",
     "carry": {
-      "one": "Aveți la dumneavoastră cardul și listările din ultima {count} zi.",
-      "few": "Aveți la dumneavoastră cardul și listările din ultimele {count} zile.",
-      "other": "Aveți la dumneavoastră cardul și listările din ultimele {count} de zile."
+      "one": "Aveți la dumneavoastră cardul și tipăriturile din ultima zi ({count}).",
+      "few": "Aveți la dumneavoastră cardul și tipăriturile din ultimele {count} zile.",
+      "other": "Aveți la dumneavoastră cardul și tipăriturile din ultimele {count} de zile."
     },
-    "notLoaded": "Cardul dumneavoastră nu a putut fi încărcat"
+    "notLoaded": "Datele cardului dumneavoastră nu au putut fi încărcate"
   }
 };

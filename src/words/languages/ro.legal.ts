@@ -17,7 +17,7 @@ export const catalogue = {
     "ofSigned": "ce text și ce versiune, în ce limbă, când l-ați deschis și semnat, cât a stat pe ecran, numele scris, răspunsurile și ce nu ați înțeles sau nu acceptați.",
     "ofTalks": "cele la care ați primit invitație, cele la care ați participat și cum s-a notat aceasta.",
     "tachograph": "Carduri tahograf",
-    "ofTachograph": "fișierele cardului dumneavoastră. Citim al cui este cardul și în ce zile a fost folosit, și nimic altceva: nu timpii de conducere, locurile sau vitezele, deși sunt în fișier. Un fișier îl deschideți numai dumneavoastră sau este într-un pachet pentru autoritate, iar dumneavoastră vedeți de fiecare dată.",
+    "ofTachograph": "fișierele cardului dumneavoastră. Citim al cui este cardul și în ce zile a fost folosit, și nimic altceva: nici timpii de conducere, nici locurile, nici vitezele, deși sunt în fișier. Un fișier îl puteți deschide numai dumneavoastră sau poate fi într-un pachet pentru autoritate; vedeți de fiecare dată când se întâmplă.",
     "figures": "Cifre despre fiecare șofer",
     "ofFigures": "calculate din verificări: câte, câte fără defect, timpul obișnuit și cel mai scurt, fotografii cerute și refuzate, și defectele găsite curând după aceea de alții sau o inspecție tehnică nereușită. Cifrele dumneavoastră le vedeți.",
     "ofPacks": "ce date s-au dat, când, cui și de ce.",
@@ -40,7 +40,7 @@ export const catalogue = {
     "incidentsBasis": "angajatorii trebuie să înregistreze și să raporteze accidentele de muncă și să le prevină pe următoarele: o obligație legală (articolul 6 alineatul (1) litera (c)), în temeiul legii Safety, Health and Welfare at Work Act 2005. Rănile sunt date despre sănătate, păstrate în temeiul articolului 9 alineatul (2) litera (b) din RGPD și al secțiunii 46 din Data Protection Act 2018. Alte persoane, asigurători și pretenții: un interes legitim (articolul 6 alineatul (1) litera (f)) și drepturi în instanță (articolul 9 alineatul (2) litera (f)).",
     "signing": "Regulamente și discuții despre siguranță",
     "signingBasis": "angajatorii trebuie să informeze, să instruiască și să formeze și să poată arăta aceasta: o obligație legală (articolul 6 alineatul (1) litera (c)), în temeiul legii Safety, Health and Welfare at Work Act 2005. Cât a stat un text pe ecran și răspunsurile: un interes legitim în dovada că a fost citit (articolul 6 alineatul (1) litera (f)).",
-    "tachographBasis": "angajatorii trebuie să copieze cardurile șoferilor lor și să păstreze fișierele: o obligație legală (articolul 6 alineatul (1) litera (c)), în temeiul Regulamentelor (UE) 165/2014 și (CE) 561/2006.",
+    "tachographBasis": "angajatorii trebuie să copieze cardurile șoferilor lor și să păstreze fișierele: o obligație legală (articolul 6 alineatul (1) litera (c) din RGPD), în temeiul Regulamentelor (UE) 165/2014 și (CE) 561/2006.",
     "packsBasis": "inspectorii le pot cere prin lege (articolul 6 alineatul (1) litera (c)); pentru asigurători și clienți, un interes legitim de a arăta că șoferii și vehiculele sunt în regulă (articolul 6 alineatul (1) litera (f)). Punctele de penalizare sunt incluse numai dacă le adaugă un administrator, iar atunci vi se spune.",
     "mailsBasis": "un interes legitim de a vă anunța la timp (articolul 6 alineatul (1) litera (f)); pe cele mai multe le puteți opri.",
     "points": "Puncte de penalizare",
@@ -91,9 +91,9 @@ export const catalogue = {
     },
     "signed": "Regulamentele pe care le semnați",
     "tachographFor": {
-      "one": "fișierul 12 luni după ultima zi din el, sau 24 dacă este și evidența timpului dumneavoastră de lucru; ce zile erau în el, {count} lună. Când sunteți șters, numele dispare, iar fișierul rămâne lunile sale sub numărul cardului.",
-      "few": "fișierul 12 luni după ultima zi din el, sau 24 dacă este și evidența timpului dumneavoastră de lucru; ce zile erau în el, {count} luni. Când sunteți șters, numele dispare, iar fișierul rămâne lunile sale sub numărul cardului.",
-      "other": "fișierul 12 luni după ultima zi din el, sau 24 dacă este și evidența timpului dumneavoastră de lucru; ce zile erau în el, {count} de luni. Când sunteți șters, numele dispare, iar fișierul rămâne lunile sale sub numărul cardului."
+      "one": "fișierul: 12 luni după ultima zi din el, sau 24 dacă este și evidența timpului dumneavoastră de lucru; ce zile erau în el: {count} lună. Când datele dumneavoastră sunt șterse, numele dispare, iar fișierul se păstrează până la sfârșitul acestor luni, sub numărul cardului.",
+      "few": "fișierul: 12 luni după ultima zi din el, sau 24 dacă este și evidența timpului dumneavoastră de lucru; ce zile erau în el: {count} luni. Când datele dumneavoastră sunt șterse, numele dispare, iar fișierul se păstrează până la sfârșitul acestor luni, sub numărul cardului.",
+      "other": "fișierul: 12 luni după ultima zi din el, sau 24 dacă este și evidența timpului dumneavoastră de lucru; ce zile erau în el: {count} de luni. Când datele dumneavoastră sunt șterse, numele dispare, iar fișierul se păstrează până la sfârșitul acestor luni, sub numărul cardului."
     },
     "signedFor": {
       "one": "ultima semnătură, cât timp păstrăm datele dumneavoastră, una mai veche timp de {count} lună. Când datele dumneavoastră sunt șterse, o semnătură despre siguranță rămâne fără nume.",

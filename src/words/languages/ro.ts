@@ -55,7 +55,7 @@ export const catalogue = {
     "noLicence": "Nu avem permisul dumneavoastră la dosar.",
     "expired": "A expirat la data de {day}: {card}.",
     "missing": "Nu avem la dosar: {card}.",
-    "cardAbroad": "Ca să treci granița cu el, ai nevoie de un card tahograf.",
+    "cardAbroad": "Ca să treceți granița cu el, aveți nevoie de un card de tahograf.",
     "failed": "Nu a trecut inspecția {test}: defect periculos.",
     "failedUnsaid": "Nu a trecut inspecția {test}. Nimeni nu a spus dacă defectul este periculos."
   },
@@ -105,7 +105,7 @@ export const catalogue = {
     "tachograph_from": "Nu are voie să treacă granița de la {day}: are nevoie de tahograf inteligent {number}",
     "tachograph_not_known": "Trece granița: nu se știe ce tahograf are",
     "mass_not_known": "Trece granița: masa lui nu este la dosar",
-    "license_mass": "Masa de {mass} kg nu se potrivește cu permisul categoria {category}",
+    "license_mass": "Masa de {mass} kg nu corespunde permisului de categoria {category}",
     "policy": "„{title}” de semnat",
     "aPolicy": "un regulament",
     "to_sign": {
