@@ -53,7 +53,7 @@ describe('the acts that a search finds', () => {
     ['veh new', ['Add a vehicle']],
     ['licence check', ['Check licences']],
     ['inv colleague', ['Invite staff']],
-    ['fleet', ['Import vehicles']],
+    ['fleet', ['Mark vehicles as told to the fleet database', 'Import vehicles']],
   ])('%s', (typed, expected) => expect(acts('admin', typed, [SUBJECT])).toEqual(expected));
 
   it('are none for a driver', () => {

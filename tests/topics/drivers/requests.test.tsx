@@ -31,6 +31,7 @@ it.each([
     asked: [
       'assignment_overview',
       'defect_list',
+      'duty_list',
       'rpc/drivers_for_vehicle',
       'rpc/vehicle_days',
       'rpc/whole_vehicle',
