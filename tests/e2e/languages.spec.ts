@@ -39,8 +39,8 @@ for (const [language, catalogue] of gone)
     test.skip(!isMobile);
     const visitors = await import(`../../src/words/languages/${language}.visitors.ts`);
     const own = await import(`../../src/words/languages/${language}.own.ts`);
-    const account = await import(`../../src/words/languages/${language}.account.ts`);
-    const texts = { ...catalogue, ...visitors.catalogue, ...own.catalogue, ...account.catalogue };
+    const ofAccount = await import(`../../src/words/languages/${language}.account.ts`);
+    const texts = { ...catalogue, ...visitors.catalogue, ...own.catalogue, ...ofAccount.catalogue };
     speak(language, texts);
     const look = async () => {
       // The pages are the same in each: once is enough, in the letters that are not Latin.
