@@ -19,4 +19,5 @@ export const ownTachograph: Place = {
   label: pages.myCard,
   navigation: 'driver',
   isInMenu: true,
+  isSeldom: true,
 };
