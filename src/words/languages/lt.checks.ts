@@ -486,7 +486,7 @@ export const catalogue = {
     "unsure": "Abejojate? Nevažiuokite. Skambinkite: {phone}.",
     "unsureDepot": "Abejojate? Nevažiuokite. Skambinkite į bazę.",
     "handIn": "Šį lapą šiandien atiduokite į biurą.",
-    "scan": "Arba nuskaitykite kodą ir apžiūrėkite su telefonu"
+    "scan": "Arba nuskaitykite kodą ir apžiūrą atlikite telefone"
   },
   "toRead": {
     "title": "Skaitytini",
@@ -713,11 +713,11 @@ export const catalogue = {
     "lastRead": "Paskutinį kartą nuskaityta {day}",
     "notRead": "Dar nenuskaityta",
     "giveBy": "Atiduokite ją nuskaityti iki {day}",
-    "noCard": "Jūsų tachografo vairuotojo kortelės duomenyse nėra. Klauskite bazėje.",
+    "noCard": "Duomenyse nėra jūsų tachografo vairuotojo kortelės. Klauskite bazėje.",
     "files": "Mano failai",
     "noFiles": "Failų dar nėra",
     "period": "nuo {from} iki {to}",
-    "readBy": "nuskaityta {day}, {name}",
+    "readBy": "{day} nuskaitė {name}",
     "read": "nuskaityta {day}",
     "withoutFile": "be failo",
     "fileGone": "failas nebesaugomas",
@@ -726,7 +726,7 @@ export const catalogue = {
     "notSaved": "Failo išsaugoti nepavyko",
     "altered": "Tai ne tas failas, kuris buvo nuskaitytas. Praneškite bazei.",
     "inNoFile": "{days}: nėra jokiame faile",
-    "gap": "Tomis dienomis tikrinote transporto priemonę. Ar naudojote kitą kortelę ar popieriaus ritinėlį? Praneškite bazei.",
+    "gap": "Tuo metu apžiūrėjote transporto priemonę. Ar naudojote kitą kortelę ar popieriaus ritinėlį? Praneškite bazei.",
     "whatWeRead": {
       "one": "Ką skaitome: kieno kortelė ir kurios dienos joje yra. Ne jūsų valandas, vietas ar greitį. Pats failas saugomas {count} mėnesį.",
       "few": "Ką skaitome: kieno kortelė ir kurios dienos joje yra. Ne jūsų valandas, vietas ar greitį. Pats failas saugomas {count} mėnesius.",
@@ -737,9 +737,9 @@ export const catalogue = {
     "nobody": "Dar niekas",
     "crossing": "Kertate sieną?",
     "carry": {
-      "one": "Turėkite kortelę ir paskutinės {count} dienos spaudinius.",
-      "few": "Turėkite kortelę ir paskutinių {count} dienų spaudinius.",
-      "other": "Turėkite kortelę ir paskutinių {count} dienų spaudinius."
+      "one": "Su savimi turėkite savo kortelę ir paskutinės {count} dienos spaudinius.",
+      "few": "Su savimi turėkite savo kortelę ir paskutinių {count} dienų spaudinius.",
+      "other": "Su savimi turėkite savo kortelę ir paskutinių {count} dienų spaudinius."
     },
     "notLoaded": "Jūsų kortelės įkelti nepavyko"
   }

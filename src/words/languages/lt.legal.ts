@@ -19,7 +19,7 @@ export const catalogue = {
     "tachograph": "Tachografo vairuotojo kortelės",
     "ofTachograph": "jūsų kortelės failai. Skaitome, kieno kortelė ir kuriomis dienomis ji naudota, ir nieko daugiau: ne jūsų vairavimo laiką, vietas ar greitį, nors jie faile yra. Failą atidarote tik jūs arba jis įtraukiamas į paketą institucijai, ir jūs kiekvieną kartą tai matote.",
     "figures": "Skaičiai apie kiekvieną vairuotoją",
-    "ofFigures": "suskaičiuoti iš apžiūrų: kiek jų, kiek be gedimų, įprastas ir trumpiausias laikas, prašytos ir atsisakytos nuotraukos, gedimai, kuriuos netrukus rado kiti, arba nepavykusi techninė apžiūra. Savo skaičius matote.",
+    "ofFigures": "suskaičiuoti iš apžiūrų: kiek jų, kiek be gedimų, įprastas ir trumpiausias laikas, kiek nuotraukų prašyta ir kiek jų atsisakyta, taip pat gedimai, kuriuos netrukus po apžiūros rado kiti, arba netrukus po jos neišlaikyta techninė apžiūra. Savo skaičius matote.",
     "ofPacks": "kokie duomenys perduoti, kada, kam ir kodėl.",
     "ofMails": "apie ką jie buvo, kada išsiųsti, kuriuos pasirinkote gauti, ir privatus jūsų kalendoriaus adresas, jei jį susikūrėte.",
     "changes": "Pakeitimai",
@@ -35,13 +35,13 @@ export const catalogue = {
     "ownVehicles": "Darbui naudojami asmeniniai automobiliai",
     "ownVehiclesBasis": "draudimas ir NCT – dėl tos pačios priežasties, rida – kad jums būtų atlyginta (6 straipsnio 1 dalies b punktas).",
     "checksBasis": "vežėjai privalo apžiūrėti ir taisyti savo transporto priemones ir galėti tai parodyti: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal Airijos įstatymą „Road Safety Authority (Commercial Vehicle Roadworthiness) Act 2012“.",
-    "monitoring": "Kaip apžiūrite",
-    "monitoringBasis": "kilometrai, apžiūros sekundės, jos nuotraukos ir žyma „peržiūrėti“ bazei parodo, ar apžiūros tikrai daromos; iš jų gaunami skaičiai apie kiekvieną vairuotoją. Tai yra stebėsena. Jos pagrindas yra teisėtas interesas turėti saugias transporto priemones ir patikimas apžiūras (6 straipsnio 1 dalies f punktas), ir galite nesutikti. Ji prasideda ir baigiasi su apžiūra: kur esate, niekada neįrašoma.",
-    "incidentsBasis": "darbdaviai privalo registruoti nelaimingus atsitikimus darbe, apie juos pranešti ir užkirsti kelią kitiems: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal Airijos įstatymą „Safety, Health and Welfare at Work Act 2005“. Sužalojimai yra sveikatos duomenys, laikomi pagal BDAR 9 straipsnio 2 dalies b punktą ir įstatymo „Data Protection Act 2018“ 46 skirsnį. Kiti žmonės, draudikai ir reikalavimai: teisėtas interesas (6 straipsnio 1 dalies f punktas) ir teisiniai reikalavimai (9 straipsnio 2 dalies f punktas).",
+    "monitoring": "Kaip atliekate apžiūras",
+    "monitoringBasis": "kilometrai, kiek sekundžių truko apžiūra, jos nuotraukos ir žyma „reikia peržiūrėti“ bazei parodo, ar apžiūros tikrai daromos; iš jų gaunami skaičiai apie kiekvieną vairuotoją. Tai yra stebėsena. Jos pagrindas yra teisėtas interesas turėti saugias transporto priemones ir patikimas apžiūras (6 straipsnio 1 dalies f punktas), ir galite nesutikti. Ji prasideda ir baigiasi su apžiūra: kur esate, niekada neįrašoma.",
+    "incidentsBasis": "darbdaviai privalo registruoti nelaimingus atsitikimus darbe, apie juos pranešti ir užkirsti kelią naujiems: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal Airijos įstatymą „Safety, Health and Welfare at Work Act 2005“. Sužalojimai yra sveikatos duomenys, laikomi pagal BDAR 9 straipsnio 2 dalies b punktą ir įstatymo „Data Protection Act 2018“ 46 skirsnį. Kiti žmonės, draudikai ir reikalavimai: teisėtas interesas (6 straipsnio 1 dalies f punktas) ir teisiniai reikalavimai (9 straipsnio 2 dalies f punktas).",
     "signing": "Taisyklės ir saugos instruktažai",
     "signingBasis": "darbdaviai privalo informuoti, instruktuoti ir mokyti ir galėti tai parodyti: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal Airijos įstatymą „Safety, Health and Welfare at Work Act 2005“. Kiek laiko tekstas buvo ekrane ir atsakymai: teisėtas interesas turėti įrodymą, kad jis perskaitytas (6 straipsnio 1 dalies f punktas).",
-    "tachographBasis": "darbdaviai privalo kopijuoti savo vairuotojų korteles ir saugoti failus: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal reglamentus (ES) 165/2014 ir (EB) 561/2006.",
-    "packsBasis": "inspektoriai jų gali prašyti pagal įstatymą (6 straipsnio 1 dalies c punktas); draudikams ir klientams: teisėtas interesas parodyti, kad vairuotojai ir transporto priemonės tvarkingi (6 straipsnio 1 dalies f punktas). Baudos balai įtraukiami tik jei juos prideda administratorius, ir jums apie tai pranešama.",
+    "tachographBasis": "darbdaviai privalo kopijuoti savo vairuotojų korteles ir saugoti failus: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal reglamentus (ES) Nr. 165/2014 ir (EB) Nr. 561/2006.",
+    "packsBasis": "inspektoriai jų gali prašyti pagal įstatymą (6 straipsnio 1 dalies c punktas); draudikams ir klientams: teisėtas interesas parodyti, kad vairuotojai ir transporto priemonės tvarkingi (6 straipsnio 1 dalies f punktas). Baudos balai įtraukiami, tik jei juos prideda administratorius, ir jums apie tai pranešama.",
     "mailsBasis": "teisėtas interesas pranešti jums laiku (6 straipsnio 1 dalies f punktas); daugumą jų galite išjungti.",
     "points": "Baudos balai",
     "pointsBasis": "balai susiję su nusikalstamomis veikomis. Jie laikomi pagal BDAR 10 straipsnį ir Airijos įstatymo „Data Protection Act 2018“ 55 skirsnį, kad būtų vykdoma sutartis, pagal kurią vairuojate, ir kad kelyje būtų išvengta sužalojimų ir žalos. Jie rodomi jums ir jūsų bazės darbuotojams ir niekam kitam; jų nėra jokiame el. laiške ir jokiame eksporte, nebent juos įtraukia darbuotojai.",
@@ -79,9 +79,9 @@ export const catalogue = {
     "vehiclesFor": "techninių apžiūrų ir techninės priežiūros datos – ne trumpiau kaip dvejus metus, kaip reikalauja vežėjams taikomos taisyklės.",
     "checks": "Transporto priemonių apžiūros",
     "checksFor": {
-      "one": "{count} mėnesį po apžiūros arba po to, kai pašalintas paskutinis jos metu rastas gedimas. Vardas ir pavardė joje lieka 24 mėnesius, taip pat ir išėjus iš darbo, kad bazė galėtų parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
-      "few": "{count} mėnesius po apžiūros arba po to, kai pašalintas paskutinis jos metu rastas gedimas. Vardas ir pavardė joje lieka 24 mėnesius, taip pat ir išėjus iš darbo, kad bazė galėtų parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
-      "other": "{count} mėnesių po apžiūros arba po to, kai pašalintas paskutinis jos metu rastas gedimas. Vardas ir pavardė joje lieka 24 mėnesius, taip pat ir išėjus iš darbo, kad bazė galėtų parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau."
+      "one": "{count} mėnesį po apžiūros arba po to, kai uždarytas paskutinis jos metu rastas gedimas. Vardas ir pavardė joje lieka 24 mėnesius, taip pat ir išėjus iš darbo, kad bazė galėtų parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
+      "few": "{count} mėnesius po apžiūros arba po to, kai uždarytas paskutinis jos metu rastas gedimas. Vardas ir pavardė joje lieka 24 mėnesius, taip pat ir išėjus iš darbo, kad bazė galėtų parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau.",
+      "other": "{count} mėnesių po apžiūros arba po to, kai uždarytas paskutinis jos metu rastas gedimas. Vardas ir pavardė joje lieka 24 mėnesius, taip pat ir išėjus iš darbo, kad bazė galėtų parodyti, kas apžiūrėjo. Dienos nuotrauka ištrinama anksčiau."
     },
     "incidents": "Įvykiai",
     "incidentsFor": {
@@ -91,14 +91,14 @@ export const catalogue = {
     },
     "signed": "Taisyklės, kurias pasirašote",
     "tachographFor": {
-      "one": "failas 12 mėnesių po paskutinės jame esančios dienos arba 24, jei jis yra ir jūsų darbo laiko apskaita; kurios dienos jame buvo – {count} mėnesį. Kai jūsų duomenys ištrinami, vardas dingsta, o failas savo mėnesius lieka su kortelės numeriu.",
-      "few": "failas 12 mėnesių po paskutinės jame esančios dienos arba 24, jei jis yra ir jūsų darbo laiko apskaita; kurios dienos jame buvo – {count} mėnesius. Kai jūsų duomenys ištrinami, vardas dingsta, o failas savo mėnesius lieka su kortelės numeriu.",
-      "other": "failas 12 mėnesių po paskutinės jame esančios dienos arba 24, jei jis yra ir jūsų darbo laiko apskaita; kurios dienos jame buvo – {count} mėnesių. Kai jūsų duomenys ištrinami, vardas dingsta, o failas savo mėnesius lieka su kortelės numeriu."
+      "one": "failas – 12 mėnesių po paskutinės jame esančios dienos arba 24, jei jis yra ir jūsų darbo laiko apskaita; informacija, kurios dienos jame buvo, – {count} mėnesį. Kai jūsų duomenys ištrinami, vardas pašalinamas, o failas iki savo termino pabaigos lieka su kortelės numeriu.",
+      "few": "failas – 12 mėnesių po paskutinės jame esančios dienos arba 24, jei jis yra ir jūsų darbo laiko apskaita; informacija, kurios dienos jame buvo, – {count} mėnesius. Kai jūsų duomenys ištrinami, vardas pašalinamas, o failas iki savo termino pabaigos lieka su kortelės numeriu.",
+      "other": "failas – 12 mėnesių po paskutinės jame esančios dienos arba 24, jei jis yra ir jūsų darbo laiko apskaita; informacija, kurios dienos jame buvo, – {count} mėnesių. Kai jūsų duomenys ištrinami, vardas pašalinamas, o failas iki savo termino pabaigos lieka su kortelės numeriu."
     },
     "signedFor": {
-      "one": "paskutinis parašas – kol saugomi jūsų duomenys, ankstesnis – {count} mėnesį. Kai jūsų duomenys ištrinami, parašas dėl saugos lieka be vardo ir pavardės.",
-      "few": "paskutinis parašas – kol saugomi jūsų duomenys, ankstesnis – {count} mėnesius. Kai jūsų duomenys ištrinami, parašas dėl saugos lieka be vardo ir pavardės.",
-      "other": "paskutinis parašas – kol saugomi jūsų duomenys, ankstesnis – {count} mėnesių. Kai jūsų duomenys ištrinami, parašas dėl saugos lieka be vardo ir pavardės."
+      "one": "paskutinis parašas – kol saugomi jūsų duomenys, ankstesnis – {count} mėnesį. Kai jūsų duomenys ištrinami, su sauga susijęs parašas lieka be vardo ir pavardės.",
+      "few": "paskutinis parašas – kol saugomi jūsų duomenys, ankstesnis – {count} mėnesius. Kai jūsų duomenys ištrinami, su sauga susijęs parašas lieka be vardo ir pavardės.",
+      "other": "paskutinis parašas – kol saugomi jūsų duomenys, ankstesnis – {count} mėnesių. Kai jūsų duomenys ištrinami, su sauga susijęs parašas lieka be vardo ir pavardės."
     },
     "talks": "Saugos instruktažai, kuriuose dalyvaujate",
     "talksFor": {
@@ -139,20 +139,20 @@ export const catalogue = {
     "complain": "Kreipkitės į savo bazės vadovą arba rašykite mums, ir mes tai perduosime. Atsakymą gausite per vieną mėnesį. Jei jis jūsų netenkina, galite skųstis Airijos duomenų apsaugos komisijai (Data Protection Commission), {website}.",
     "device": "Kas lieka jūsų telefone ar kompiuteryje",
     "unsent": "Laukiančios apžiūros ir pranešimai",
-    "unsentText": "su nuotraukomis, nuo išsiuntimo, kol juos turės serveris, kad be ryšio niekas nedingtų. Jie neužšifruoti: bendrame telefone palaukite, kol bus išsiųsti.",
+    "unsentText": "su nuotraukomis, nuo tada, kai išsiunčiate, iki tada, kai juos gauna serveris, kad be ryšio niekas nedingtų. Jie neužšifruoti: bendrame telefone palaukite, kol bus išsiųsti.",
     "unfinished": "Pradėtos apžiūros ir pranešimai",
     "unfinishedText": "kol juos išsiųsite arba atmesite, ne ilgiau kaip 12 valandų.",
     "unfinishedForms": "Pradėti prašymai ir atnaujinimai",
     "unfinishedFormsText": "be slaptažodžio, naršyklės skirtuke, kuriame juos rašėte, kol išsiųsite arba atmesite, ir ne ilgiau kaip vieną dieną. Su prašymu siunčiamas atsitiktinis skaičius, kurį naršyklė laiko vieną dieną, kad iš naujo išsiųstas prašymas pakeistų pirmąjį.",
     "nextCheck": "Kitai apžiūrai šiame telefone",
-    "nextCheckText": "čia paskutinių apžiūrėtų transporto priemonių numeriai ir kodėl jomis važiuoti draudžiama, šiandienos apžiūrų numeriai ir laikai, bazės telefonas ir kiek neteisingai eina laikrodis. Apie tai, kas apžiūrėjo, nieko nėra.",
+    "nextCheckText": "paskutinių čia apžiūrėtų transporto priemonių numeriai ir, jei kuria nors važiuoti draudžiama, dėl ko; šiandien apžiūrėtų transporto priemonių numeriai ir apžiūrų laikai; bazės telefono numeris ir kiek laikrodis skuba ar vėluoja. Kas apžiūrėjo, neįrašyta.",
     "settings": "Ką pasirinkote",
     "settingsText": "kalba ir, darbuotojams, kiek eilučių rodo sąrašas.",
     "program": "Pati programėlė",
     "programText": "jos puslapiai, kalbos ir vieši kontroliniai sąrašai, kad apžiūrai nereikėtų ryšio.",
     "deviceBasis": "Viso to reikia tam, ko prašote programėlės, todėl sutikimo nereikia (S.I. No. 336 of 2011, 5(5) taisyklė). Išvalius šios svetainės duomenis naršyklėje, tai ištrinama, taip pat ir tai, kas neišsiųsta.",
     "protection": "Kaip duomenys saugomi",
-    "protectionText": "Duomenys perduodami užšifruoti. Pati duomenų bazė pagal bazę ir vaidmenį sprendžia, kas gali matyti ar keisti kiekvieną eilutę. Slaptažodžiai laikomi kaip maišos reikšmės, kurių niekas negali perskaityti. Prisijungimas galioja tik tol, kol puslapio neuždarote ir neįkeliate iš naujo, ir „{company}“ nenaudoja slapukų. Pakeitimai registruojami, o apie pažeidimą, dėl kurio jums kyla pavojus, pranešama jums ir Airijos duomenų apsaugos komisijai.",
+    "protectionText": "Duomenys perduodami užšifruoti. Pati duomenų bazė pagal transporto bazę ir vaidmenį sprendžia, kas gali matyti ar keisti kiekvieną eilutę. Slaptažodžiai laikomi kaip maišos reikšmės, kurių niekas negali perskaityti. Prisijungimas galioja tik tol, kol puslapio neuždarote ir neįkeliate iš naujo, ir „{company}“ nenaudoja slapukų. Pakeitimai registruojami, o apie pažeidimą, dėl kurio jums kyla pavojus, pranešama jums ir Airijos duomenų apsaugos komisijai.",
     "questions": "Turite klausimų? <link>Rašykite mums</link> arba kreipkitės į savo bazės vadovą."
   },
   "terms": {

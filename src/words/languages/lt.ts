@@ -55,7 +55,7 @@ export const catalogue = {
     "noLicence": "Neturime jūsų vairuotojo pažymėjimo duomenų.",
     "expired": "Jūsų {card} galiojo iki {day}.",
     "missing": "Neturime jūsų dokumento „{card}“.",
-    "cardAbroad": "Kad ja vyktumėte per sieną, jums reikia tachografo vairuotojo kortelės.",
+    "cardAbroad": "Kad galėtumėte šia transporto priemone vykti per sieną, jums reikia tachografo vairuotojo kortelės.",
     "failed": "{test} neišlaikyta: transporto priemonė pavojinga.",
     "failedUnsaid": "{test} neišlaikyta. Niekas nenurodė, ar transporto priemonė pavojinga."
   },
@@ -350,7 +350,7 @@ export const catalogue = {
     "unreadable": "Jūsų naršyklė šios nuotraukos neperskaito.",
     "formatOfIphone": "„iPhone“ telefone atidarykite „Settings“, „Camera“, „Formats“, pasirinkite „Most Compatible“ ir fotografuokite iš naujo.",
     "formatOfOthers": "Fotoaparato nustatymuose išjunkite HEIF ir fotografuokite iš naujo.",
-    "unread": "Šis įrenginys neleidžia puslapiui perskaityti failo. Pasirinkite jį dar kartą arba nufotografuokite jį kamera.",
+    "unread": "Šis įrenginys neleidžia puslapiui perskaityti failo. Pasirinkite jį dar kartą arba nufotografuokite kamera.",
     "damaged": "Ši nuotrauka sugadinta. Fotografuokite iš naujo arba pasirinkite kitą failą.",
     "onlyPhoto": "Tik nuotrauka (JPEG arba PNG).",
     "wrongFormat": "Pasirinkite nuotrauką (JPEG arba PNG) arba PDF.",
@@ -458,7 +458,7 @@ export const catalogue = {
     "driversText": "Jūsų pažymėjimas, mokymai ir asmeninis automobilis – prieš baigiantis galiojimui",
     "overdue": "Praleisti terminai",
     "overdueText": "Ko trūksta arba kas nebegalioja ir neatnaujinta",
-    "always": "Draudimas vairuoti ir bazės žinios",
+    "always": "Draudimai vairuoti ir bazės naujienos",
     "alwaysText": "Visada įjungta: jums draudžiama vairuoti, bazė patikrino, ką išsiuntėte, arba ko nors prašo",
     "notSaved": "Jūsų el. laiškų pasirinkimo išsaugoti nepavyko",
     "switchedOff": "Išjungta"

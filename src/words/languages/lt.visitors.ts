@@ -44,7 +44,7 @@ export const catalogue = {
     "policies": "Taisyklių valdymas",
     "policiesText": "Atmintinė ir taisyklės pagal versiją ir kalbą, skaitomos ir pasirašomos telefone.",
     "live": "Stebėjimas realiuoju laiku",
-    "liveText": "Šiandiena vienoje vietoje: kas kuria transporto priemone važiuoja, kas apžiūrėta ir kam negalima išvažiuoti.",
+    "liveText": "Šiandiena vienoje vietoje: kas kuria transporto priemone važiuoja, kuri apžiūrėta ir kuriai negalima išvažiuoti.",
     "history": "Dokumentavimas",
     "historyText": "Prie kiekvieno įrašo – nuotraukos ir dokumentai, kas ir kada jį pakeitė ir kas buvo parašyta anksčiau.",
     "training": "Mokymų įrašai",

@@ -163,7 +163,7 @@ export const catalogue = {
     "refused": "Bez dienas foto",
     "ofTotal": "{count} no {total}",
     "others": "Bojājumu 24 stundu laikā atrada cits",
-    "failedTests": "CVRT vai NCT nav izieta 14 dienu laikā"
+    "failedTests": "CVRT vai NCT apskate nav izturēta 14 dienu laikā"
   },
   "checkEnd": {
     "odometer": "Odometrs",
@@ -713,11 +713,11 @@ export const catalogue = {
     "lastRead": "Pēdējoreiz nolasīta {day}",
     "notRead": "Vēl nav nolasīta",
     "giveBy": "Nododiet to nolasīšanai līdz {day}",
-    "noCard": "Jūsu tahogrāfa vadītāja kartes datos nav. Jautājiet bāzē.",
+    "noCard": "Nav datu par jūsu tahogrāfa vadītāja karti. Jautājiet bāzē.",
     "files": "Mani faili",
     "noFiles": "Failu vēl nav",
     "period": "no {from} līdz {to}",
-    "readBy": "nolasīta {day}, {name}",
+    "readBy": "{day} nolasīja {name}",
     "read": "nolasīta {day}",
     "withoutFile": "bez faila",
     "fileGone": "fails vairs netiek glabāts",
@@ -726,14 +726,14 @@ export const catalogue = {
     "notSaved": "Failu neizdevās saglabāt",
     "altered": "Šis nav tas fails, kas tika nolasīts. Paziņojiet bāzei.",
     "inNoFile": "{days}: nav nevienā failā",
-    "gap": "Tajās dienās jūs pārbaudījāt transportlīdzekli. Vai lietojāt citu karti vai papīra rulli? Paziņojiet bāzei.",
+    "gap": "Tajā laikā jūs pārbaudījāt transportlīdzekli. Vai lietojāt citu karti vai papīra rulli? Paziņojiet bāzei.",
     "whatWeRead": {
       "zero": "Ko mēs nolasām: kam pieder karte un kuras dienas tajā ir. Ne jūsu stundas, vietas vai ātrumu. Pats fails tiek glabāts {count} mēnešus.",
       "one": "Ko mēs nolasām: kam pieder karte un kuras dienas tajā ir. Ne jūsu stundas, vietas vai ātrumu. Pats fails tiek glabāts {count} mēnesi.",
       "other": "Ko mēs nolasām: kam pieder karte un kuras dienas tajā ir. Ne jūsu stundas, vietas vai ātrumu. Pats fails tiek glabāts {count} mēnešus."
     },
     "opened": "Kas atvēra jūsu failus",
-    "openedBy": "{name}: fails līdz {day}",
+    "openedBy": "{name}: fails ar datiem līdz {day}",
     "nobody": "Vēl neviens",
     "crossing": "Šķērsojat robežu?",
     "carry": {

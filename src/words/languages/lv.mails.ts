@@ -55,6 +55,6 @@ export const catalogue = {
     "linkLasts": "Šī saite darbojas vienu reizi, stundu ilgi. Pēc tam palūdziet jaunu.",
     "newLink": "Saņemt jaunu saiti",
     "invitedByWhy": "Jūs saņemat šo e-pastu, jo šo adresi ievadīja {who}. Ja jūs to negaidījāt, varat to neņemt vērā.",
-    "invitedWhy": "Jūs saņemat šo e-pastu, jo šo adresi ievadīja darbinieki bāzē “{depot}”. Ja jūs to negaidījāt, varat to neņemt vērā."
+    "invitedWhy": "Jūs saņemat šo e-pastu, jo šo adresi ievadīja bāzes “{depot}” darbinieki. Ja jūs to negaidījāt, varat to neņemt vērā."
   }
 };

@@ -157,7 +157,7 @@ export const catalogue = {
     "to": "Jūsu pieteikums bāzē “{depot}” ir iesniegts. Bāzes menedžeris to izskata.",
     "text": "Jūsu pieteikums ir iesniegts. Bāzes menedžeris to izskata.",
     "email": "Kad pieteikums būs apstiprināts, saņemsiet e-pastu, parasti <days>1–2 darba dienu</days> laikā. Pēc tam varēsiet pieslēgties ar savu e-pastu un paroli.",
-    "confirm": "Ja pa to laiku kādā e-pastā lūgts apstiprināt adresi, atveriet tajā norādīto saiti.",
+    "confirm": "Ja pa to laiku saņemat e-pastu ar lūgumu apstiprināt adresi, atveriet tajā norādīto saiti.",
     "home": "Uz sākumlapu",
     "login": "Uz pieslēgšanos"
   }

@@ -153,7 +153,7 @@ export const catalogue = {
     "print": "Drukuj"
   },
   "myFigures": {
-    "title": "Jak sprawdzam",
+    "title": "Jak robię kontrole",
     "note": "Ostatnie 28 dni. Te liczby widzi też baza. Ocen nie ma.",
     "notLoaded": "Nie udało się wczytać liczb",
     "checks": "Kontrole",
@@ -486,7 +486,7 @@ export const catalogue = {
     "unsure": "Masz wątpliwości? Nie jedź. Zadzwoń: {phone}.",
     "unsureDepot": "Masz wątpliwości? Nie jedź. Zadzwoń do bazy.",
     "handIn": "Oddaj ten arkusz dzisiaj w biurze.",
-    "scan": "Albo zeskanuj, aby sprawdzić telefonem"
+    "scan": "Albo zeskanuj i zrób kontrolę w telefonie"
   },
   "toRead": {
     "title": "Do przeczytania",
@@ -726,7 +726,7 @@ export const catalogue = {
     "notSaved": "Nie udało się zapisać pliku",
     "altered": "To nie jest ten plik, który odczytano. Powiedz o tym w bazie.",
     "inNoFile": "{days}: nie ma w żadnym pliku",
-    "gap": "W te dni zapisano Twoją kontrolę pojazdu. Czy jechało się na innej karcie lub z wydrukiem? Zgłoś to w bazie.",
+    "gap": "W te dni zapisano Twoją kontrolę pojazdu. Czy w użyciu była inna karta albo papierowy wydruk z tachografu? Powiedz o tym w bazie.",
     "whatWeRead": {
       "one": "Co odczytujemy: czyja to karta i które dni na niej są. Nie odczytujemy godzin, miejsc ani prędkości. Sam plik przechowujemy przez {count} miesiąc.",
       "few": "Co odczytujemy: czyja to karta i które dni na niej są. Nie odczytujemy godzin, miejsc ani prędkości. Sam plik przechowujemy przez {count} miesiące.",

@@ -22,7 +22,7 @@ export const catalogue = {
     "itsExpired": "{paper} – ważność minęła {day}",
     "disqualified": "zakaz prowadzenia pojazdów do {day}",
     "atLimit": "osiągnięty limit – {points} z {limit} punktów karnych",
-    "limitOpen": "{points} punktów karnych, limit nieznany: 7 albo 12",
+    "limitOpen": "Punkty karne: {points} (limit nieznany, 7 albo 12)",
     "defect": "usterka „{fault}”",
     "failed": "przegląd {test} niezaliczony (pojazd niebezpieczny)",
     "failedUnsaid": "przegląd {test} niezaliczony (nikt nie podał, czy pojazd jest niebezpieczny)",
@@ -78,7 +78,7 @@ export const catalogue = {
     "no_license": "Prawo jazdy",
     "points": "Punkty karne: {points}",
     "pointsOf": "Punkty karne: {points} z {limit}",
-    "pointsOpen": "{points} punktów karnych, limit nieznany: 7 albo 12",
+    "pointsOpen": "Punkty karne: {points} (limit nieznany, 7 albo 12)",
     "training": "Szkolenie",
     "record": "Wpis",
     "license_check": "Kontrola prawa jazdy",
@@ -106,7 +106,7 @@ export const catalogue = {
     "tachograph_not_known": "Przekracza granicę: nie wiadomo, jaki ma tachograf",
     "mass_not_known": "Przekracza granicę: brak danych o masie",
     "license_mass": "Masa {mass} kg nie pasuje do prawa jazdy kat. {category}",
-    "policy": "Do podpisu „{title}”",
+    "policy": "Do podpisu: „{title}”",
     "aPolicy": "zasady",
     "to_sign": {
       "one": "{count} kierowca ma podpisać do {day}",
@@ -666,7 +666,7 @@ export const catalogue = {
   "points": {
     "dial": "{points} z {limit} punktów karnych",
     "shown": "{points} z {limit}",
-    "dialOpen": "{points} punktów karnych, limit nieznany: 7 albo 12",
+    "dialOpen": "Punkty karne: {points} (limit nieznany, 7 albo 12)",
     "shownOpen": "{points} z 7/12"
   },
   "recordList": {

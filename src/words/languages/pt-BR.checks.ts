@@ -145,7 +145,7 @@ export const catalogue = {
     "print": "Imprimir"
   },
   "myFigures": {
-    "title": "Como faço a checagem",
+    "title": "Minhas checagens em números",
     "note": "Os últimos 28 dias. A base também vê estes números. Não há nota.",
     "notLoaded": "Não foi possível carregar os números",
     "checks": "Checagens",
@@ -700,7 +700,7 @@ export const catalogue = {
     "notSaved": "Não foi possível salvar o arquivo",
     "altered": "Este não é o arquivo que foi lido. Avise a base.",
     "inNoFile": "{days}: em nenhum arquivo",
-    "gap": "Você checou um veículo nesses dias. Usou outro cartão ou uma tira impressa da bobina? Avise a base.",
+    "gap": "Você checou um veículo nesses dias. Usou outro cartão ou a bobina de papel do tacógrafo? Avise a base.",
     "whatWeRead": {
       "one": "O que lemos: de quem é o cartão e quais dias estão nele. Não suas horas, lugares ou velocidades. O arquivo em si é guardado por {count} mês.",
       "other": "O que lemos: de quem é o cartão e quais dias estão nele. Não suas horas, lugares ou velocidades. O arquivo em si é guardado por {count} meses."

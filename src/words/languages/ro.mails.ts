@@ -48,7 +48,7 @@ export const catalogue = {
     "invitedByTitle": "{who} vă invită la baza {depot}, ca șofer",
     "invitedTitle": "Ați primit o invitație la baza {depot}, ca șofer",
     "logInWith": "Autentificați-vă cu {email} și cu parola dumneavoastră.",
-    "yourLogin": "Vă autentificați cu {email}. Alegeți o parolă și intrați imediat.",
+    "yourLogin": "Vă autentificați cu {email}. Alegeți o parolă și intrați direct în cont.",
     "afterApproval": "Vă veți vedea dosarul imediat ce baza aprobă contul.",
     "logIn": "Autentificare",
     "choosePassword": "Alegeți o parolă",

@@ -182,7 +182,7 @@ export const catalogue = {
     "photos": "Fotografii ale permisului",
     "policies": "Documentele bazei citite și semnate",
     "training": "Cursuri obligatorii",
-    "trainingHelp": "Cursurile vi le face baza. Dacă aveți un certificat, trimiteți-l.",
+    "trainingHelp": "Cursurile vi le asigură baza. Dacă aveți un certificat, trimiteți-l.",
     "vehicleWaits": "Îl alocă baza dumneavoastră."
   }
 };

@@ -55,7 +55,7 @@ export const catalogue = {
     "noLicence": "Nu avem permisul dumneavoastră la dosar.",
     "expired": "A expirat la data de {day}: {card}.",
     "missing": "Nu avem la dosar: {card}.",
-    "cardAbroad": "Ca să treceți granița cu el, aveți nevoie de un card de tahograf.",
+    "cardAbroad": "Ca să treceți granița cu el, aveți nevoie de un card tahograf.",
     "failed": "Nu a trecut inspecția {test}: defect periculos.",
     "failedUnsaid": "Nu a trecut inspecția {test}. Nimeni nu a spus dacă defectul este periculos."
   },
