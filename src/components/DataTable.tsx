@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown } from 'lucide-react';
-import { Component, type ReactNode, useId } from 'react';
+import { Component, Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from './Card';
 import { Skeleton } from './Skeleton';
@@ -64,6 +64,8 @@ type DataTableProps<Row> = {
   isFlush?: boolean;
   edge?: (row: Row) => string | undefined;
   ticks?: RowTicks<Row>;
+  /** The rows come in its order: before the first of each group stands what heads it. */
+  group?: { of: (row: Row) => string; head: (first: Row) => ReactNode };
 };
 
 /** On a phone each row becomes a card. */
@@ -82,10 +84,12 @@ export function DataTable<Row>({
   isFlush = false,
   edge,
   ticks,
+  group,
 }: DataTableProps<Row>) {
   if (rows?.length === 0) return isFlush ? empty : <Card>{empty}</Card>;
 
   const titleKey = (columns.find(({ isTitle }) => isTitle) ?? columns[0])?.key;
+  const width = columns.length + (ticks ? 1 : 0) + (rowAction ? 1 : 0);
   return (
     <table
       aria-busy={!rows || refetching}
@@ -132,20 +136,33 @@ export function DataTable<Row>({
           refetching && 'opacity-50 transition-opacity delay-100',
         )}
       >
-        {rows?.map((row) => (
-          <ReadableRow key={rowKey(row)} rowKey={rowKey(row)} columns={columns.length}>
-            <DataTableRow
-              rowKey={rowKey(row)}
-              row={row}
-              ticks={ticks}
-              columns={columns}
-              titleKey={titleKey}
-              action={rowAction}
-              areas={areas}
-              isLine={isLines}
-              edge={edge?.(row)}
-            />
-          </ReadableRow>
+        {rows?.map((row, index) => (
+          <Fragment key={rowKey(row)}>
+            {group && isFirst(rows, index, group.of) && (
+              <tr className="block sm:max-lg:col-span-full lg:table-row">
+                <th
+                  scope="colgroup"
+                  colSpan={width}
+                  className="block bg-canvas px-1 py-1 text-left font-medium lg:table-cell lg:border-t lg:border-line lg:px-3 lg:py-1.5 lg:group-first:border-t-0"
+                >
+                  {group.head(row)}
+                </th>
+              </tr>
+            )}
+            <ReadableRow rowKey={rowKey(row)} columns={columns.length}>
+              <DataTableRow
+                rowKey={rowKey(row)}
+                row={row}
+                ticks={ticks}
+                columns={columns}
+                titleKey={titleKey}
+                action={rowAction}
+                areas={areas}
+                isLine={isLines}
+                edge={edge?.(row)}
+              />
+            </ReadableRow>
+          </Fragment>
         )) ?? (
           <DataTableSkeleton
             count={skeletonRows}
@@ -160,6 +177,11 @@ export function DataTable<Row>({
       </tbody>
     </table>
   );
+}
+
+function isFirst<Row>(rows: readonly Row[], index: number, of: (row: Row) => string): boolean {
+  const [before, row] = [rows[index - 1], rows[index]];
+  return row !== undefined && (before === undefined || of(before) !== of(row));
 }
 
 /** A row that cannot be shown says so, and the others are there. */

@@ -118,6 +118,7 @@ export function PagedTable<Row extends { id: string }>({
             rowKey={table.rowKey}
             areas={table.areas}
             empty={table.empty}
+            group={table.group}
           />
         )}
       </PrintedRows>

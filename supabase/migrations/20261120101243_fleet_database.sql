@@ -488,7 +488,7 @@ begin
     select jsonb_build_object('is_on', f.is_on, 'number', f.number, 'since', f.since, 'begun', f.begun, 'compared_at', f.compared_at,
       'compared_by', private.name_for_staff(f.compared_by), 'compared_same', f.compared_same, 'compared_ours', f.compared_ours,
       'vehicles', (select count(*) from public.depot_vehicles v where v.depot_id = depot and v.is_active),
-      'to_tell', c.to_tell, 'late', c.late, 'told', c.told, 'not_needed', c.not_needed,
+      'to_tell', c.to_tell, 'late', c.late, 'soon', c.soon, 'told', c.told, 'not_needed', c.not_needed,
       'told_in_year', c.told_in_year, 'in_time', c.in_time, 'proven', c.proven,
       'next', (
         select jsonb_build_object('plate', d.plate, 'what', d.what, 'happened_on', d.happened_on, 'due_on', d.due_on)
@@ -506,6 +506,7 @@ begin
     cross join lateral (
       select count(*) filter (where d.act_id is null and d.not_needed is null) as to_tell,
         count(*) filter (where d.act_id is null and d.not_needed is null and d.due_on < today) as late,
+        count(*) filter (where d.act_id is null and d.not_needed is null and d.due_on >= today and d.due_on - k.warn_days <= today) as soon,
         count(d.act_id) as told, count(d.not_needed) as not_needed,
         count(*) filter (where a.done_on > today - 365) as told_in_year,
         count(*) filter (where a.done_on > today - 365 and a.done_on <= d.due_on) as in_time,
@@ -513,6 +514,7 @@ begin
           select from public.documents p
           where p.record_id = a.id and p.record_kind = 'duty_acts' and p.stored_at is not null and p.removed_at is null)) as proven
       from public.duties d left join public.duty_acts a on a.id = d.act_id
+      join private.finding_kinds k on k.kind = 'insurance_notice'
       where d.depot_id = depot and d.kind = 'fleet_database'
     ) c
     where f.id = depot);

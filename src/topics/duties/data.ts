@@ -44,6 +44,10 @@ export const dutiesQuery = (kind: DutyKind, asked: PageRequest & DutyFilters) =>
     failure: "The list couldn't be loaded",
   });
 
+/** The last that were told. */
+export const lastToldQuery = (kind: DutyKind, count: number) =>
+  dutiesQuery(kind, { page: 1, pageSize: count, search: '', state: 'told' });
+
 export const exportDuties = (kind: DutyKind) => exportOf(selectDuties, conditions(kind));
 
 /** All that is to be told, to tick it at once. */
@@ -122,11 +126,10 @@ export const takeBackTelling = () =>
   );
 
 export const spareDuty = () =>
-  rpcAction(
-    'spare_duty',
-    { success: 'Noted as not needed', failure: "It couldn't be noted" },
-    ({ id, reason }: Reasoned) => ({ id, words: reason }),
-  );
+  rpcAction('spare_duty', { failure: "It couldn't be noted" }, ({ id, reason }: Reasoned) => ({
+    id,
+    words: reason,
+  }));
 
 export const unspareDuty = () =>
   rpcAction(

@@ -6,7 +6,7 @@ import { type Condition, contains, type Filters, type PageRequest } from '../../
 import { allOf } from '../../data/wholeList';
 import { formatDayInText } from '../../lib/formatDate';
 import { supabase } from '../../lib/supabase';
-import { countToTell, dutiesQuery, exportDuties } from '../duties/data';
+import { countToTell, dutiesQuery, exportDuties, lastToldQuery } from '../duties/data';
 import type { OurVehicle } from './compare';
 import type { FleetDatabaseDraft } from './fields';
 import type { FleetSummary } from './rules';
@@ -26,6 +26,8 @@ export const fleetSummaryQuery = () =>
 
 export const fleetDutiesQuery = (asked: Parameters<typeof dutiesQuery>[1]) =>
   dutiesQuery('fleet_database', asked);
+
+export const lastToldFleetQuery = () => lastToldQuery('fleet_database', 3);
 
 export const exportFleetDuties = () => exportDuties('fleet_database');
 

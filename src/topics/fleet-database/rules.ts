@@ -26,6 +26,7 @@ export type FleetSummary = {
   vehicles: number;
   to_tell: number;
   late: number;
+  soon: number;
   told: number;
   not_needed: number;
   told_in_year: number;

@@ -115,6 +115,38 @@ it('marks several as told by one act, refuses a day before, and takes it back', 
   expect(await titles('To tell')).toHaveLength(2);
 });
 
+it('groups what is to be told by its danger, and shows what was told last', async () => {
+  await switchOn();
+  for (const [plate, daysAgo] of [
+    ['12-D-40932', 30],
+    ['221-D-30417', 15],
+    ['231-D-10256', 14],
+    ['231-D-27615', 7],
+    ['161-D-7714', 6],
+  ] as const)
+    await join(plate, daysAgo);
+  await open();
+  const rows = within(await screen.findByRole('table', { name: 'To tell', busy: false })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => /^(Late|Due soon|Later) \d+$|\d+-D-\d+/.exec(text(row))?.[0])).toEqual([
+    'Late 2',
+    '12-D-40932',
+    '221-D-30417',
+    'Due soon 2',
+    '231-D-10256',
+    '231-D-27615',
+    'Later 1',
+    '161-D-7714',
+  ]);
+  expect(screen.queryByRole('region', { name: 'Told last' })).toBeNull();
+  press('Mark as told 12-D-40932');
+  press('Save', await findDialog('Told to the fleet database'));
+  await dialogClosed();
+  const last = await findSection('Told last');
+  last.getByText('Joined the fleet');
+  last.getByText('No proof');
+  last.getByRole('link', { name: 'All 1' });
+});
+
 it('lists what was told with who told it, amber without a proof, and what an admin takes back or spares', async () => {
   await switchOn();
   await join('221-D-30417', 3);
@@ -150,7 +182,15 @@ it('lists what was told with who told it, amber without a proof, and what an adm
   fill('Reason', 'Entered twice', spare);
   press('Not needed', spare);
   await dialogClosed();
-  fireEvent.click(await screen.findByRole('link', { name: /^Not needed 1/ }));
+  await screen.findByRole('link', { name: 'Show what is not needed' });
+  press(/^Undo/);
+  await screen.findByRole('link', { name: 'To tell 1' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Not needed' }));
+  const again = await findDialog('It need not be told');
+  fill('Reason', 'Entered twice', again);
+  press('Not needed', again);
+  await dialogClosed();
+  fireEvent.click(await screen.findByRole('link', { name: 'Show what is not needed' }));
   await screen.findByText('Entered twice');
   press('Tell it after all: 221-D-30417');
   await screen.findAllByText('Nothing was spared');

@@ -20,18 +20,32 @@ type ReasonDialogProps = {
   about: string;
   submitText: string;
   act: UseMutationOptions<undefined, Error, Reasoned>;
+  onDone?: () => void;
   onClose: () => void;
 };
 
 /** What an admin says why: it need not be told, or was not. */
-export default function ReasonDialog({ id, title, about, submitText, act, onClose }: ReasonDialogProps) {
+export default function ReasonDialog({
+  id,
+  title,
+  about,
+  submitText,
+  act,
+  onDone,
+  onClose,
+}: ReasonDialogProps) {
   const form = useCheckedForm({ reason: '' }, check, id);
   const { save, isPending } = useSave(form, act);
   return (
     <FormModal
       title={title}
       form={form}
-      onSubmit={({ reason }) => save({ id, reason: reason.trim() }, onClose)}
+      onSubmit={({ reason }) =>
+        save({ id, reason: reason.trim() }, () => {
+          onDone?.();
+          onClose();
+        })
+      }
       onClose={onClose}
       busy={isPending}
       submitText={submitText}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, ListChecks } from 'lucide-react';
+import { clsx } from 'clsx';
+import { CalendarDays, Check, CircleDashed, Clock3, ListChecks, type LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
@@ -10,7 +11,9 @@ import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
 import { documentsOfRecordsQuery } from '../../../data/documents';
 import { documentsOf } from '../../../domain/documents';
+import { UndoAct } from '../../../forms/UndoAct';
 import { useAction } from '../../../forms/useSave';
+import { formatCount } from '../../../lib/format';
 import { formatDate, formatDayInText } from '../../../lib/formatDate';
 import { choiceFilter } from '../../../lists/filters';
 import { PagedTable } from '../../../lists/PagedTable';
@@ -31,8 +34,9 @@ import { DUTY_EVENTS } from '../../duties/fields';
 import { DutyClock } from '../../duties/parts/DutyClock';
 import { PROOF_SLOTS } from '../../duties/parts/proof';
 import { useTelling } from '../../duties/parts/TellActs';
-import { aboutText, clockOf, dutyName, eventText, toldOnDay } from '../../duties/rules';
+import { aboutText, type Clock, clockOf, dutyName, eventText, toldOnDay } from '../../duties/rules';
 import { type FleetVehicle, fleetDutiesQuery, fleetVehiclesQuery } from '../data';
+import type { FleetSummary } from '../rules';
 
 const ReasonDialog = lazyPart(() => import('../../duties/parts/ReasonDialog'));
 
@@ -60,8 +64,9 @@ const VEHICLES = listResource({
 });
 
 type Asked = { act: 'spare' | 'takeBack'; duty: DutyRow };
+type Spared = { id: string; about: string };
 
-export function DutyTable({ state }: { state: DutyState }) {
+export function DutyTable({ state, summary }: { state: DutyState; summary: FleetSummary }) {
   const user = useCurrentUser();
   const today = useToday();
   const isAdmin = user.role === 'admin';
@@ -70,6 +75,7 @@ export function DutyTable({ state }: { state: DutyState }) {
   const selection = useSelection(list, dutyName);
   const telling = useTelling('Told to the fleet database');
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [spared, setSpared] = useState<Spared | null>(null);
   // What is ticked on one page is still told from the next.
   const [seen, setSeen] = useState<ReadonlyMap<string, DutyRow>>(new Map());
   if (rows.some((row) => seen.get(row.id) !== row))
@@ -77,6 +83,9 @@ export function DutyTable({ state }: { state: DutyState }) {
   const ticked = selection.ticked.flatMap(({ id }) => seen.get(id) ?? []);
   const acts = rows.flatMap(({ act_id }) => act_id ?? []);
   const { data: documents = [] } = useQuery({ ...documentsOfRecordsQuery(acts), enabled: acts.length > 0 });
+
+  const { late, soon, to_tell } = summary;
+  const counts: Record<Clock, number> = { late, soon, later: to_tell - late - soon };
 
   const tell: RowAction<DutyRow> = {
     header: 'Actions',
@@ -172,6 +181,12 @@ export function DutyTable({ state }: { state: DutyState }) {
         areas={state === 'told' ? TOLD_AREAS : state === 'to_tell' ? OPEN_AREAS : AREAS}
         edge={(duty) => (state === 'to_tell' ? EDGES[clockOf(duty, today)] : undefined)}
         {...(state === 'to_tell' && {
+          group: {
+            of: (duty: DutyRow) => clockOf(duty, today),
+            head: (duty: DutyRow) => (
+              <ClockHead clock={clockOf(duty, today)} count={counts[clockOf(duty, today)]} />
+            ),
+          },
           rowAction: tell,
           ticks: selection.ticks,
           bar: selection.ticked.length > 0 && (
@@ -193,6 +208,16 @@ export function DutyTable({ state }: { state: DutyState }) {
         empty={<EmptyState icon={ListChecks} {...EMPTY[state]} />}
       />
       {telling.view}
+      {spared && (
+        <UndoAct
+          key={spared.id}
+          id={spared.id}
+          title="Not needed"
+          about={spared.about}
+          undo={unspareDuty()}
+          onOver={() => setSpared(null)}
+        />
+      )}
       {asked && (
         <Suspense fallback={null}>
           {asked.act === 'spare' ? (
@@ -202,6 +227,7 @@ export function DutyTable({ state }: { state: DutyState }) {
               about={`${dutyName(asked.duty)}: ${eventText(asked.duty)}. Say why the database need not be told.`}
               submitText="Not needed"
               act={spareDuty()}
+              onDone={() => setSpared({ id: asked.duty.id, about: dutyName(asked.duty) })}
               onClose={() => setAsked(null)}
             />
           ) : (
@@ -241,9 +267,25 @@ function Unspare({ duty }: { duty: DutyRow }) {
 
 const AREAS = "grid-cols-[minmax(0,1fr)] max-lg:[grid-template-areas:'vehicle''what''due']";
 const OPEN_AREAS =
-  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'vehicle_vehicle''what_what''due_action']";
+  "grid-cols-[minmax(0,1fr)_auto] max-lg:pb-2 max-lg:[grid-template-areas:'vehicle_vehicle''what_what''due_action']";
 const TOLD_AREAS =
   "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'vehicle_due''what_what''by_by''proof_proof']";
+
+const CLOCKS: Record<Clock, { name: string; icon: LucideIcon; colour: string }> = {
+  late: { name: 'Late', icon: CircleDashed, colour: 'text-bad' },
+  soon: { name: 'Due soon', icon: Clock3, colour: 'text-warn' },
+  later: { name: 'Later', icon: CalendarDays, colour: 'text-ink-soft' },
+};
+
+function ClockHead({ clock, count }: { clock: Clock; count: number }) {
+  const { name, icon: Icon, colour } = CLOCKS[clock];
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden="true" className={clsx('size-4 shrink-0', colour)} />
+      <span className={colour}>{name}</span> <span className="tabular-nums">{formatCount(count)}</span>
+    </span>
+  );
+}
 
 const EDGES = { late: '[--edge:3px]', soon: undefined, later: undefined };
 

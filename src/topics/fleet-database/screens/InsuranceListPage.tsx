@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Check, Download, ListChecks } from 'lucide-react';
+import { Check, CircleMinus, Download, ListChecks } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../../components/ErrorState';
 import { InlineAlert } from '../../../components/InlineAlert';
 import { lazyPart, type Prefetch } from '../../../components/lazyPart';
 import { PageHeading } from '../../../components/PageHeading';
+import { PlateChip } from '../../../components/PlateChip';
 import { PrintButton, PrintTitle } from '../../../components/PrintTitle';
 import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
@@ -29,8 +30,10 @@ import { formatDate, formatDayInText } from '../../../lib/formatDate';
 import { usePageParams } from '../../../lists/usePageParams';
 import { paths } from '../../../paths';
 import { distance } from '../../../words/distance';
+import { DUTY_EVENTS } from '../../duties/fields';
+import { toldOnDay } from '../../duties/rules';
 import { RecordHistory } from '../../history/parts/RecordHistory';
-import { exportFleetDuties, fleetSummaryQuery } from '../data';
+import { exportFleetDuties, fleetSummaryQuery, lastToldFleetQuery } from '../data';
 import { type FleetSummary, nextText, UPLOAD } from '../rules';
 import { Compare } from './Compare';
 import { DutyTable, FLEET_LISTS, type FleetListName, prefetchToTell, VehicleTable } from './FleetTables';
@@ -196,17 +199,82 @@ function Lists({ summary }: { summary: FleetSummary }) {
         {shown === 'to_tell' && summary.to_tell > 0 && <Upload />}
       </div>
       <h2 className="sr-only">{tabs[shown][0]}</h2>
-      {shown === 'vehicles' ? <VehicleTable /> : <DutyTable key={shown} state={shown} />}
+      {shown === 'vehicles' ? <VehicleTable /> : <DutyTable key={shown} state={shown} summary={summary} />}
+      {shown === 'to_tell' && (
+        <>
+          {summary.not_needed > 0 && <NotNeeded count={summary.not_needed} />}
+          {summary.told > 0 && <LastTold count={summary.told} />}
+        </>
+      )}
     </div>
   );
 }
+
+function NotNeeded({ count }: { count: number }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 rounded-card border border-line bg-surface px-4 py-2 text-sm text-ink-soft print:hidden">
+      <span className="inline-flex items-center gap-1.5">
+        <CircleMinus aria-hidden="true" className="size-4 shrink-0" /> Not needed
+        <span className="font-medium text-ink tabular-nums">{formatCount(count)}</span>
+      </span>
+      <Link to={listPath('not_needed')} className={QUIET_LINK}>
+        Show <span className="sr-only">what is not needed</span>
+      </Link>
+    </p>
+  );
+}
+
+function LastTold({ count }: { count: number }) {
+  const { data } = useQuery(lastToldFleetQuery());
+  if (!data) return null;
+  return (
+    <Section
+      title="Told last"
+      className="mt-4 print:hidden"
+      actions={
+        <Link to={listPath('told')} className={QUIET_LINK}>
+          All {formatCount(count)}
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {data.rows.map((duty) => (
+          <li
+            key={duty.id}
+            className="grid grid-cols-2 gap-x-4 gap-y-1 py-2 text-sm sm:grid-cols-[10rem_1fr_9rem_9rem]"
+          >
+            <span className="font-medium">
+              {duty.plate ? <PlateChip registration={duty.plate} /> : 'The policy'}
+            </span>
+            <span className="font-medium">{DUTY_EVENTS[duty.what]}</span>
+            {duty.done_on && (
+              <span className="tabular-nums">
+                {formatDate(duty.done_on)}
+                <span className="block text-ink-soft">{toldOnDay(duty, duty.done_on)}</span>
+              </span>
+            )}
+            <span>
+              {duty.told_by_name ?? 'Not known'}
+              {!duty.has_proof && <span className="block text-warn">No proof</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const QUIET_LINK = 'font-medium text-brand hover:underline pointer-coarse:py-2.5';
+
+const listPath = (name: FleetListName) =>
+  name === 'to_tell' ? paths.insuranceList : `${paths.insuranceList}?show=${name}`;
 
 type TabProps = { to: FleetListName; isOpen: boolean; count: number; children: ReactNode };
 
 function Tab({ to, isOpen, count, children }: TabProps) {
   return (
     <Link
-      to={to === 'to_tell' ? paths.insuranceList : `${paths.insuranceList}?show=${to}`}
+      to={listPath(to)}
       aria-current={isOpen ? 'page' : undefined}
       className={clsx(
         'inline-flex items-center gap-2 rounded-full border px-4 py-1.5 text-sm font-medium pointer-coarse:min-h-11',
