@@ -8,19 +8,17 @@ import { DateField } from '../../../components/DateField';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { SelectField } from '../../../components/SelectField';
-import { StatusBadge } from '../../../components/StatusBadge';
 import { TextField } from '../../../components/TextField';
 import { choicesOf, partsOf } from '../../../domain/fields';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
-import { useAction } from '../../../forms/useSave';
-import { formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordHistory } from '../../history/parts/RecordHistory';
 import { SettingsPanel } from '../../settings/parts/SettingsPanel';
 import { LicenseMasses, TachographRules } from '../../tachograph-rules/parts/TachographRules';
 import { compareLawNumber, type LawNumber, lawNumbersQuery, saveLawNumber } from '../data';
 import { LAW_LABELS, LAW_NUMBER, type LawNumberDraft } from '../fields';
+import { Compared } from '../parts/Compared';
 import { checkLawNumber, isFromTheStart, toLawNumberDraft } from '../rules';
 
 export default function LawPanel() {
@@ -96,26 +94,14 @@ const columns: readonly Column<LawNumber>[] = [
     ),
   },
   { key: 'source', header: 'Source', inCard: 'max-lg:text-ink-soft', cell: ({ source }) => source },
-  { key: 'compared', header: 'Compared', cell: (row) => <Compared row={row} /> },
+  {
+    key: 'compared',
+    header: 'Compared',
+    cell: (row) => (
+      <Compared row={row} label={`${LAW_LABELS[row.code]}, ${fromText(row)}`} compare={compareLawNumber()} />
+    ),
+  },
 ];
-
-function Compared({ row }: { row: LawNumber }) {
-  const { mutate, isPending } = useAction(compareLawNumber());
-  if (row.compared_at) return <>Compared on {formatTimestampDate(row.compared_at)}</>;
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <StatusBadge tone="warn" label="To be compared" quiet />
-      <Button
-        variant="secondary"
-        busy={isPending}
-        aria-label={`Compared: ${LAW_LABELS[row.code]}, ${fromText(row)}`}
-        onClick={() => mutate(row)}
-      >
-        Compared
-      </Button>
-    </span>
-  );
-}
 
 type NumberDialogProps = { edited: LawNumber | null; numbers: readonly LawNumber[]; onClose: () => void };
 

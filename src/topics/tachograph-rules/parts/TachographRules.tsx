@@ -10,16 +10,14 @@ import { DateField } from '../../../components/DateField';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
 import { SelectField } from '../../../components/SelectField';
-import { StatusBadge } from '../../../components/StatusBadge';
 import { TextField } from '../../../components/TextField';
 import { Ticks } from '../../../components/Ticks';
 import { choicesOf, partsOf } from '../../../domain/fields';
 import { labelled, useCheckedField } from '../../../forms/fields';
 import { RecordModal } from '../../../forms/RecordModal';
-import { useAction } from '../../../forms/useSave';
-import { formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { RecordHistory } from '../../history/parts/RecordHistory';
+import { Compared } from '../../law/parts/Compared';
 import { activeLicenseTypesQuery } from '../../license-types/data/active';
 import { TACHOGRAPH_LABELS } from '../../vehicles/fields';
 import {
@@ -186,24 +184,8 @@ const Failed = ({ what, onRetry }: { what: string; onRetry: () => unknown }) => 
 const ruleLabel = (rule: TachographRule) => `${ruleName(rule)}, ${fromText(rule.valid_from)}`;
 const massLabel = (mass: LicenseMass) => `${massName(mass)}, ${massText(mass)}`;
 
-function Compared({ row, label }: { row: TachographRule | LicenseMass; label: string }) {
-  const { mutate, isPending } = useAction(compareRule());
-  if (!row.is_active) return <>Not in use</>;
-  if (row.compared_at) return <>Compared on {formatTimestampDate(row.compared_at)}</>;
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <StatusBadge tone="warn" label="To be compared" quiet />
-      <Button
-        variant="secondary"
-        busy={isPending}
-        aria-label={`Compared: ${label}`}
-        onClick={() => mutate({ id: row.id })}
-      >
-        Compared
-      </Button>
-    </span>
-  );
-}
+const comparedCell = (row: TachographRule | LicenseMass, label: string) =>
+  row.is_active ? <Compared row={row} label={label} compare={compareRule()} /> : 'Not in use';
 
 const RULE_COLUMNS: readonly Column<TachographRule>[] = [
   {
@@ -223,7 +205,7 @@ const RULE_COLUMNS: readonly Column<TachographRule>[] = [
     ),
   },
   { key: 'source', header: 'Source', inCard: 'max-lg:text-ink-soft', cell: ({ source }) => source },
-  { key: 'compared', header: 'Compared', cell: (row) => <Compared row={row} label={ruleLabel(row)} /> },
+  { key: 'compared', header: 'Compared', cell: (row) => comparedCell(row, ruleLabel(row)) },
 ];
 
 const MASS_COLUMNS: readonly Column<LicenseMass>[] = [
@@ -242,7 +224,7 @@ const MASS_COLUMNS: readonly Column<LicenseMass>[] = [
     ),
   },
   { key: 'source', header: 'Source', inCard: 'max-lg:text-ink-soft', cell: ({ source }) => source },
-  { key: 'compared', header: 'Compared', cell: (row) => <Compared row={row} label={massLabel(row)} /> },
+  { key: 'compared', header: 'Compared', cell: (row) => comparedCell(row, massLabel(row)) },
 ];
 
 const RULE_PARTS = partsOf(TACHOGRAPH_RULE, { day: formatDate });
