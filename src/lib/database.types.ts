@@ -5660,6 +5660,7 @@ export type Database = {
           has_file: boolean | null
           id: string
           in_use: boolean | null
+          kind: string
           name: string | null
           next_by: string | null
           number: string | null
@@ -5675,6 +5676,7 @@ export type Database = {
           has_file?: boolean | null
           id?: string | null
           in_use?: boolean | null
+          kind?: string | null
           name?: string | null
           next_by?: string | null
           number?: string | null
@@ -5690,6 +5692,7 @@ export type Database = {
           has_file?: boolean | null
           id?: string | null
           in_use?: boolean | null
+          kind?: string | null
           name?: string | null
           next_by?: string | null
           number?: string | null

@@ -33,7 +33,7 @@ const helpers = `
   changed_in_run check_due colleagues contact_depot days_json days_later days_off downloads_to_discard
   downloads_to_send expiry_state files_to_discard
   files_to_send filled filled_by_trigger find_text has_admin has_staff hidden_kinds hsa_due incident_name
-  is_active_driver is_admin is_staff kinds_by_law law_number license_check_due limit_rows lock_manager lock_vehicle
+  is_active_driver is_admin is_staff kinds_by_law last_download law_number license_check_due limit_rows lock_manager lock_vehicle
   may_open_file_of months_between_checks my_depot my_pending_application my_role my_vehicle
   name_for_staff novice_points_limit onboarding opened_documents opened_downloads opened_drivers own_depots own_downloads own_talks plate_year points_limit_of refuse
   refuse_applicant_elsewhere require_admin require_staff sort_name staff_logins still_lacking stopping unfit_shown

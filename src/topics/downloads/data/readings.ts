@@ -6,7 +6,10 @@ import {
   contains,
   equals,
   type Filters,
+  knownTotal,
   narrow,
+  type OrderBy,
+  orderedBy,
   type PageRequest,
   readPage,
 } from '../../../data/lists';
@@ -99,8 +102,10 @@ const COLUMNS = 'id, of, name, next_by, read_on, read_by, number, has_file, stat
 
 const selectReadings = () => supabase.from('download_subjects').select(COLUMNS, { count: 'exact' });
 
+const KINDS = { card: 'download', unit: 'unit_download' } satisfies Record<DownloadOf, string>;
+
 const conditions = ({ search, of = 'card', state }: ReadingFilters): Condition<'download_subjects'>[] => [
-  ['of', 'eq', of],
+  ['kind', 'eq', KINDS[of]],
   ['in_use', 'eq', true],
   ...equals('state', state),
   ...contains(search),
@@ -116,15 +121,19 @@ export type NextReading = ReturnType<
   typeof whole<QueryData<ReturnType<typeof selectReadings>>[number]>
 >[number];
 
+const ORDER: readonly OrderBy<string>[] = [{ column: 'next_by', direction: 'asc', isNullable: false }, 'id'];
+
 /** The one that is due first is first. */
 export const readingsQuery = ({ page, pageSize, ...filters }: PageRequest & ReadingFilters) =>
   queryOptions({
     queryKey: ['tachograph', 'list', { page, pageSize, ...filters }] as const,
-    queryFn: ({ signal }) =>
-      readPage({ page, pageSize }, async (from, to) => {
-        const { data, count } = await narrow(selectReadings(), conditions(filters))
-          .order('next_by')
-          .order('id')
+    queryFn: ({ client, queryKey, signal }) =>
+      readPage({ page, pageSize, total: knownTotal(client, queryKey) }, async (from, to, isBackwards) => {
+        const { data, count } = await orderedBy(
+          narrow(selectReadings(), conditions(filters)),
+          ORDER,
+          isBackwards,
+        )
           .range(from, to)
           .abortSignal(signal)
           .throwOnError();
