@@ -315,23 +315,29 @@ begin
 end;
 $$;
 
--- The drivers of a depot whom the name on a card may be: all words of one name are in the other. At most three.
-create function private.drivers_named(p_depot uuid, p_named text) returns jsonb
+-- The drivers of a depot whom each of these names on cards may be: all words of one name are in the other. At most three: {name: [{id, name}]}.
+create function private.drivers_named(p_depot uuid, p_names text[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  words text[] := regexp_split_to_array(private.folded(p_named), ' ');
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.full_name) order by m.sort_name, m.id), '[]')
-    from (
-      select u.id, u.full_name, u.sort_name from public.users u
+    with driver as materialized (
+      select u.id, u.full_name, u.sort_name, string_to_array(split_part(u.sort_name, E'\n', 1), ' ') as words
+      from public.users u
       where u.depot_id = p_depot and u.role = 'driver' and u.approved and not u.is_inactive
-        and cardinality(words) >= 2 and cardinality(regexp_split_to_array(split_part(u.sort_name, E'\n', 1), ' ')) >= 2
-        and (regexp_split_to_array(split_part(u.sort_name, E'\n', 1), ' ') <@ words
-          or words <@ regexp_split_to_array(split_part(u.sort_name, E'\n', 1), ' '))
-      order by u.sort_name, u.id limit 3
-    ) m);
+    ), card as materialized (
+      select c.name, string_to_array(private.folded(c.name), ' ') as words from (select distinct unnest(p_names) as name) c
+    )
+    select coalesce(jsonb_object_agg(c.name, m.drivers), '{}')
+    from card c
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.full_name) order by d.sort_name, d.id), '[]') as drivers
+      from (
+        select d.* from driver d where cardinality(d.words) >= 2 and (d.words <@ c.words or c.words <@ d.words)
+        order by d.sort_name, d.id limit 3
+      ) d
+    ) m
+    where cardinality(c.words) >= 2);
 end;
 $$;
 
@@ -761,26 +767,28 @@ declare
   depot uuid := private.require_staff();
   today date := private.today();
 begin
-  return json_build_object(
-    'cards', (select count(*) from private.finding f where f.depot_id = depot and f.kind = 'download' and f.in_use_from <= today),
-    'cards_late', (
-      select count(*) from private.finding f
-      where f.depot_id = depot and f.kind = 'download' and f.in_use_from <= today and f.due < today),
-    'units', (select count(*) from private.finding f where f.depot_id = depot and f.kind = 'unit_download' and f.in_use_from <= today),
-    'units_late', (
-      select count(*) from private.finding f
-      where f.depot_id = depot and f.kind = 'unit_download' and f.in_use_from <= today and f.due < today),
-    'aside', coalesce((
-      select json_agg(json_build_object('id', d.id, 'of', d.of, 'number', d.number, 'named', d.named, 'first_on', d.first_on,
-        'last_on', d.last_on, 'has_days', d.days is not null, 'since', d.aside_since, 'drivers', case d.of when 'card' then
-          private.drivers_named(depot, d.named) else '[]' end) order by d.aside_since, d.id)
-      from (
-        select d.* from public.downloads d
-        where d.depot_id = depot and d.aside_since is not null and d.stored_at is not null and d.removed_at is null
-        order by d.aside_since, d.id limit 200) d), '[]'),
-    'card_days', private.law_number('card_read', today), 'unit_days', private.law_number('unit_read', today),
-    'months', private.months_of_files(depot),
-    'is_work_record', exists (select from private.download_settings s where s.depot_id = depot and s.is_work_record));
+  return (
+    with aside as materialized (
+      select d.* from public.downloads d
+      where d.depot_id = depot and d.aside_since is not null and d.stored_at is not null and d.removed_at is null
+      order by d.aside_since, d.id limit 200
+    )
+    select json_build_object('cards', f.cards, 'cards_late', f.cards_late, 'units', f.units, 'units_late', f.units_late,
+      'aside', coalesce((
+        select json_agg(json_build_object('id', a.id, 'of', a.of, 'number', a.number, 'named', a.named, 'first_on', a.first_on,
+          'last_on', a.last_on, 'has_days', a.days is not null, 'since', a.aside_since,
+          'drivers', case a.of when 'card' then coalesce(n.drivers -> a.named, '[]') else '[]' end) order by a.aside_since, a.id)
+        from aside a
+        cross join (select private.drivers_named(depot, array(select o.named from aside o where o.of = 'card' and o.named is not null)) as drivers) n), '[]'),
+      'card_days', private.law_number('card_read', today), 'unit_days', private.law_number('unit_read', today),
+      'months', private.months_of_files(depot),
+      'is_work_record', exists (select from private.download_settings s where s.depot_id = depot and s.is_work_record))
+    from (
+      select count(*) filter (where f.kind = 'download') as cards, count(*) filter (where f.kind = 'download' and f.due < today) as cards_late,
+        count(*) filter (where f.kind = 'unit_download') as units, count(*) filter (where f.kind = 'unit_download' and f.due < today) as units_late
+      from private.finding f
+      where f.depot_id = depot and f.kind in ('download', 'unit_download') and f.in_use_from <= today
+    ) f);
 end;
 $$;
 
