@@ -78,8 +78,10 @@ create index downloads_depot_idx on public.downloads (depot_id, last_on);
 create index downloads_number_idx on public.downloads (depot_id, number) where number is not null;
 create index downloads_aside_idx on public.downloads (depot_id, aside_since) where aside_since is not null;
 create index downloads_last_idx on public.downloads (last_on);
-create index downloads_file_idx on public.downloads (created_at)
-  where stored_at is null or removed_at is not null or file_removed_at is not null or aside_since is not null;
+-- What is still to be done: with a file that never arrived, is nobody's or is given up, and with one whose months are over.
+create index downloads_file_idx on public.downloads (depot_id, created_at)
+  where stored_at is null or removed_at is not null or aside_since is not null or file_removed_at is not null and path is not null;
+create index downloads_kept_idx on public.downloads (depot_id, last_on) where path is not null and file_removed_at is null;
 
 -- The session that sends a file, until it is confirmed.
 create table private.download_sendings (
@@ -658,8 +660,8 @@ as $$
 begin
   return query
     select d.path from public.downloads d
-    where d.depot_id = private.my_depot() and private.is_staff() and d.path is not null
-      and (d.removed_at is not null or d.file_removed_at is not null);
+    where d.depot_id = private.my_depot() and private.is_staff()
+      and (d.removed_at is not null and d.path is not null or d.file_removed_at is not null and d.path is not null);
 end;
 $$;
 
@@ -746,10 +748,14 @@ begin
   update public.downloads d set removed_at = now(), number = null, named = null, file_name = null
   where d.removed_at is null and (only_depot is null or d.depot_id = only_depot)
     and (d.stored_at is null and d.created_at < now() - interval '1 day' or d.aside_since < now() - interval '7 days');
+  -- Months differ in length: what ended by the first condition is judged by the second.
+  with depot as materialized (
+    select o.id, private.months_of_files(o.id) as months, private.today() as today from public.depots o where only_depot is null or o.id = only_depot
+  )
   update public.downloads d set file_removed_at = now()
-  from (select o.id, private.months_of_files(o.id) as months from public.depots o where only_depot is null or o.id = only_depot) o
+  from depot o
   where o.id = d.depot_id and d.path is not null and d.stored_at is not null and d.removed_at is null and d.file_removed_at is null
-    and d.last_on + make_interval(months => o.months) < private.today();
+    and d.last_on < (o.today - make_interval(months => o.months))::date + 5 and d.last_on + make_interval(months => o.months) < o.today;
   update public.downloads d set path = null
   where d.path is not null and d.file_removed_at is not null and (only_depot is null or d.depot_id = only_depot)
     and not exists (select from storage.objects o where o.bucket_id = 'tachograph' and o.name = d.path);

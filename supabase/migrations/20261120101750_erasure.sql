@@ -131,7 +131,7 @@ begin
       select o.name, coalesce(d.removed_at, d.file_removed_at)
       from public.downloads d
       join storage.objects o on o.bucket_id = 'tachograph' and o.name = d.path
-      where (d.removed_at is not null or d.file_removed_at is not null) and (only_depot is null or d.depot_id = only_depot)
+      where (d.removed_at is not null or d.file_removed_at is not null and d.path is not null) and (only_depot is null or d.depot_id = only_depot)
     ) f
     order by f.removed_at, f.name limit 500);
 end;

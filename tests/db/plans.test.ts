@@ -295,6 +295,14 @@ describe('The plan of every table, view and reading function', () => {
       expect(JSON.stringify(counted)).not.toContain('last_download');
     });
 
+    it('gives up tachograph files without reading those that are kept', async () => {
+      await sql('set local enable_bitmapscan = off');
+      const night = await indexesOf('select private.remove_downloads(null)');
+      expect(night).toContain('Index Scan downloads_kept_idx');
+      expect(night).toContain('Index Scan downloads_file_idx');
+      expect(night).not.toContainEqual(expect.stringMatching(/downloads_(depot|last)_idx/));
+    });
+
     it('uses an index for each table that grows, and calls no function for each row that a policy or condition filters out', async () => {
       const relations = await sql<{ name: string }>(`
         select c.oid::regclass::text as name from pg_catalog.pg_class c
