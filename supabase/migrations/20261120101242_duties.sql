@@ -51,7 +51,8 @@ create table public.duties (
 -- What has happened once is one duty, however often a trigger says so. A number can be corrected twice on a day.
 create unique index duties_key
   on public.duties (kind, what, depot_id, coalesce(vehicle_id, depot_id), happened_on, coalesce(plate_before, ''));
-create index duties_depot_idx on public.duties (depot_id, kind, due_on) where act_id is null and not_needed is null;
+create index duties_depot_idx on public.duties (depot_id, happened_on desc);
+create index duties_open_idx on public.duties (depot_id, kind, due_on) where act_id is null and not_needed is null;
 create index duties_vehicle_idx on public.duties (vehicle_id, depot_id, happened_on);
 create index duties_act_idx on public.duties (act_id) where act_id is not null;
 
