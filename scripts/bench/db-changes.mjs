@@ -55,6 +55,23 @@ export const changes = [
     prepare: `${forgetYesterday}; alter table public.check_days disable trigger settled_insert`,
     statement: writeYesterday,
   },
+  {
+    name: 'note 100 readings',
+    statement: `insert into public.downloads (id, depot_id, of, driver_id, read_on, stored_at)
+      select gen_random_uuid(), u.depot_id, 'card', u.id, private.today(), now() from public.users u
+      where u.id in ${someDrivers(100)}`,
+  },
+  {
+    name: 'change how often cards are read',
+    statement: "update public.law_numbers set number = number - 1 where code = 'card_read'",
+  },
+  { name: 'give up tachograph files that are over', statement: 'select private.remove_downloads(null)' },
+  { name: 'clean up for the night', statement: 'select private.apply_retention()' },
+  {
+    name: "store today's counts of all depots",
+    prepare: 'delete from private.compliance_snapshots where day = private.today()',
+    statement: 'select private.store_snapshots()',
+  },
   { name: 'work out all drivers when nothing has changed', statement: 'select private.refresh_drivers()' },
   {
     name: 'work out all drivers for the first time',

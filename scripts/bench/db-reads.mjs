@@ -16,6 +16,13 @@ const driverColumns = `id, full_name, email, phone, approved, is_inactive, licen
 const vehicleColumns = `id, registration_number, manufacturer, model, type_name, roadworthiness_test, fuel_type, status,
   is_active, nct_expiry, road_tax_expiry, driver_name, danger, reasons`;
 const seatColumns = 'id, full_name, email, phone, cpc_keeps, cpc_start, cpc_modules, cpc_due';
+const readingColumns = 'id, of, name, next_by, read_on, read_by, number, has_file, state';
+const fileColumns =
+  'id, of, number, first_on, last_on, read_on, read_by, note, sha256, has_file, is_kept, created_at';
+const dutyColumns = `id, vehicle_id, what, plate, plate_before, manufacturer, model, is_leased, happened_on, due_on, why, not_needed,
+  not_needed_by_name, act_id, done_on, note, told_at, told_by_name, state, has_proof`;
+const fleetColumns = `id, registration_number, manufacturer, model, is_leased, depot_start_date, duty_id, what, due_on, told_what,
+  told_on`;
 const checkColumns = `driver_id, full_name, registration_number, active_points, last_checked_on, last_method, last_result,
   due`;
 
@@ -71,6 +78,12 @@ const drivers = (name, where, order = byDanger) =>
 /** @param {string} name @param {string} where */
 const vehicles = (name, where, order = vehiclesByDanger) =>
   list(`vehicles, ${name}`, 'vehicle_overview', vehicleColumns, { where, order });
+
+const toTell = "kind = 'fleet_database' and state = 'to_tell'";
+const cards = "kind = 'download' and in_use";
+const units = "kind = 'unit_download' and in_use";
+const someDriver = "(select id from public.users where email = 'p30.5@bench.example')";
+const someVehicle = '(select id from public.depot_vehicles order by manufacturer, id limit 1)';
 
 /** @type {Read[]} */
 export const reads = [
@@ -166,6 +179,104 @@ export const reads = [
   call(
     "a vehicle's whole record",
     'select public.whole_vehicle((select id from public.depot_vehicles order by manufacturer, id limit 1))',
+  ),
+  call('tachograph()', 'select public.tachograph()'),
+  call('tachograph_count()', 'select public.tachograph_count()'),
+  list('cards to read, first page', 'download_subjects', readingColumns, {
+    where: cards,
+    order: 'next_by, id limit 25',
+  }),
+  list('cards to read, count', 'download_subjects', 'id', { where: cards }),
+  list('cards to read, last page', 'download_subjects', readingColumns, {
+    where: cards,
+    order: 'next_by desc, id desc limit 25',
+  }),
+  list('cards to read, last page by its address', 'download_subjects', readingColumns, {
+    where: cards,
+    order: 'next_by, id limit 25 offset 850',
+  }),
+  list('cards to read, late', 'download_subjects', readingColumns, {
+    where: `${cards} and state = 'late'`,
+    order: 'next_by, id limit 25',
+  }),
+  list('cards to read, search', 'download_subjects', readingColumns, {
+    where: `${cards} and search_text ~* 'murphy'`,
+    order: 'next_by, id limit 25',
+  }),
+  list('units to read, first page', 'download_subjects', readingColumns, {
+    where: units,
+    order: 'next_by, id limit 25',
+  }),
+  list('units to read, count', 'download_subjects', 'id', { where: units }),
+  call(
+    'strips of 25 drivers',
+    `select * from public.download_strips(array(select id from public.users where role = 'driver' order by sort_name, id limit 25), current_date - 62)`,
+  ),
+  call(
+    'strips of 25 vehicles',
+    `select * from public.download_strips(array(select id from public.depot_vehicles order by registration_number limit 25), current_date - 62)`,
+  ),
+  call(
+    "readings of a driver's card",
+    `select ${fileColumns} from public.download_list where driver_id = ${someDriver} order by last_on desc, id limit 1000`,
+  ),
+  call(
+    "readings of a vehicle's unit",
+    `select ${fileColumns} from public.download_list where vehicle_id = ${someVehicle} order by last_on desc, id limit 1000`,
+  ),
+  call(
+    "next reading of a driver's card",
+    `select ${readingColumns} from public.download_subjects where id = ${someDriver}`,
+  ),
+  { ...own('my_card()', 'select public.my_card()'), dashboard: undefined },
+  call('why_no_tachograph()', `select public.why_no_tachograph(${someVehicle})`),
+  call('fleet_summary()', 'select public.fleet_summary()'),
+  list('to tell the fleet database, first page', 'duty_list', dutyColumns, {
+    where: toTell,
+    order: 'due_on, id limit 25',
+  }),
+  list('to tell the fleet database, count', 'duty_list', 'id', { where: toTell }),
+  list('told the fleet database, first page', 'duty_list', dutyColumns, {
+    where: "kind = 'fleet_database' and state = 'told'",
+    order: 'done_on desc, id limit 25',
+  }),
+  list('told the fleet database, count', 'duty_list', 'id', {
+    where: "kind = 'fleet_database' and state = 'told'",
+  }),
+  list('vehicles towards the fleet database, first page', 'fleet_list', fleetColumns, {
+    where: 'is_active',
+    order: 'registration_number, id limit 25',
+  }),
+  list('vehicles towards the fleet database, count', 'fleet_list', 'id', { where: 'is_active' }),
+  call(
+    'vehicles towards the fleet database, all, to compare',
+    'select id, registration_number, is_active, left_on, due_on, told_on from public.fleet_list order by id limit 1000',
+  ),
+  call(
+    'what the fleet database was told, all, to compare',
+    `select id, vehicle_id, plate, plate_before, state, due_on from public.duty_list
+      where kind = 'fleet_database' and vehicle_id is not null order by id limit 1000`,
+  ),
+  call(
+    'what the fleet database was told of a vehicle',
+    `select ${dutyColumns} from public.duty_list where vehicle_id = ${someVehicle} order by happened_on desc, id limit 1000`,
+  ),
+  call(
+    'plates_elsewhere() of 300',
+    "select public.plates_elsewhere(array(select '231-D-' || n || '01' from generate_series(1, 300) n))",
+  ),
+  call(
+    'pack_answer() of a driver',
+    'select public.pack_answer(p.id, p.driver_ids[1]) from public.packs p limit 1',
+  ),
+  call('pack_answer() of a depot', 'select public.pack_answer(p.id, p.depot_id) from public.packs p limit 1'),
+  call(
+    'pack_contents() of a driver, 24 months',
+    `select public.pack_contents('{}', array[${someDriver}], false, current_date - 730, current_date)`,
+  ),
+  call(
+    'pack_contents() of a depot, 24 months',
+    "select public.pack_contents('{}', '{}', true, current_date - 730, current_date)",
   ),
   call('due_items() of a month', 'select * from public.due_items(current_date + 40, current_date + 70)'),
   call(

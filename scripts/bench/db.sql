@@ -67,7 +67,8 @@ where code in ('driver_cpc', 'tachograph_card', 'insurance') or name = 'First ai
 
 insert into public.driver_training (driver_id, depot_id, training_type, requirement_id, completion_date, expiry_date, provider,
   certificate_number)
-select d.id, d.depot_id, r.name, r.id, current_date - 1000, current_date - 20 + floor(random() * 1500)::integer, 'RSA', 'R-1'
+select d.id, d.depot_id, r.name, r.id, current_date - 1000, current_date - 20 + floor(random() * 1500)::integer, 'RSA',
+  case r.code when 'tachograph_card' then format('IRL%s', 200000000 + d.n * 1000 + d.depot) else 'R-1' end
 from bench_driver d
 cross join public.requirements r
 where r.subject = 'driver' and r.required_from is not null and random() > 0.02
@@ -107,12 +108,15 @@ select d.id, d.depot_id, 'Toyota', 'Corolla', '191-D-' || d.n, current_date - 20
 from bench_driver d where d.n % 3 = 0
 order by d.n, d.depot;
 
+-- Two in five cross a border, a quarter of these without the tachograph that they need.
 insert into public.depot_vehicles (depot_id, vehicle_type_id, registration_number, manufacturer, model, fuel_type, status,
-  nct_expiry, road_tax_expiry, depot_start_date)
+  nct_expiry, road_tax_expiry, depot_start_date, plated_mass, axles, crosses, tachograph, tachograph_fitted_on)
 select d.id, (array(select id from public.vehicle_types))[1 + n % 10], format('231-D-%s', n * 100 + d.depot),
   (array['Volvo', 'Scania', 'Ford', 'DAF', 'MAN', 'Iveco'])[1 + n % 6], 'FH 500', 'diesel',
   (case n % 25 when 0 then 'inactive' when 1 then 'maintenance' else 'active' end)::public.vehicle_status,
-  current_date - 10 + floor(random() * 365)::integer, current_date - 10 + floor(random() * 365)::integer, current_date - 700
+  current_date - 10 + floor(random() * 365)::integer, current_date - 10 + floor(random() * 365)::integer, current_date - 700,
+  case n % 4 when 0 then 3500 else 18000 end, 2, case when n % 5 < 2 then 'for_hire' else 'never' end::public.crossing,
+  case n % 4 when 1 then 'digital' else 'smart_2' end::public.tachograph, current_date - 700
 from bench_depot d, generate_series(1, 300) n
 order by n, d.depot;
 
@@ -252,6 +256,82 @@ order by age desc, v.place;
 update public.depot_vehicles v set odometer_km = 400000, odometer_read_on = private.today() - case when b.place % 7 = 0 then 1 else 0 end
 from bench_vehicle b where b.id = v.id;
 
+-- 24 months of readings: a card every twenty days, a unit every eighty. A card holds four weeks, of which the working days are in the file.
+-- Raw files are kept for twelve months. One card in twenty is late, and five of each depot are nobody's yet.
+create temporary table bench_span as
+select days.held, day::date as read_on, (
+  select range_agg(daterange(w::date, w::date + 5) * daterange(day::date - days.held, day::date))
+  from generate_series(date_trunc('week', day - make_interval(days => days.held)), day - interval '1 day', interval '1 week') w) as days
+from generate_series(current_date - 730, current_date, interval '1 day') day, unnest(array[28, 84]) days (held);
+analyze bench_span;
+
+insert into public.downloads (id, depot_id, of, driver_id, vehicle_id, number, named, days, read_on, sha256, size_bytes, file_name,
+  reader_version, generation, path, stored_at, file_removed_at, created_at, created_by)
+select r.id, r.depot_id, r.of, r.driver_id, r.vehicle_id, r.number, r.named, s.days, r.read_on, encode(sha256(r.id::text::bytea), 'hex'), 40000,
+  'C_2026.DDD', 1, '2', case when r.is_kept then format('tachograph/%s/%s.ddd', r.depot_id, r.id) end, r.read_on + time '09:00',
+  case when not r.is_kept then r.read_on + interval '12 months' end, r.read_on + time '09:00', m.id
+from (
+  select gen_random_uuid() as id, t.*, s.last_on > current_date - interval '12 months' as is_kept
+  from (
+    select d.depot_id, d.depot, 'card'::public.download_of as of, d.id as driver_id, null::uuid as vehicle_id,
+      format('IRL%s', 200000000 + d.n * 1000 + d.depot) as number, 'Byrne Aoife' as named, 28 as held,
+      current_date - case when d.n % 20 = 1 then 25 else d.n % 20 end - 20 * k as read_on
+    from bench_driver d, generate_series(0, 35) k
+  union all
+    select v.depot_id, b.depot, 'unit', null, v.id, 'VIN' || v.registration_number, v.registration_number, 84,
+      current_date - split_part(v.registration_number, '-', 3)::integer / 100 % 80 - 80 * k
+    from public.depot_vehicles v join bench_depot b on b.id = v.depot_id, generate_series(0, 8) k
+  ) t
+  join bench_span p on p.held = t.held and p.read_on = t.read_on
+  cross join lateral (select upper(p.days) - 1 as last_on) s
+) r
+join bench_span s on s.held = r.held and s.read_on = r.read_on
+join bench_person m on m.n = 2 and m.depot = r.depot
+order by r.read_on, r.depot;
+
+insert into storage.objects (bucket_id, name, metadata)
+select 'tachograph', d.path, '{"size": 40000, "mimetype": "application/octet-stream"}' from public.downloads d where d.path is not null
+order by d.read_on;
+
+insert into public.downloads (id, depot_id, of, number, named, days, read_on, sha256, size_bytes, file_name, reader_version, generation, path,
+  aside_since, stored_at)
+select p.id, p.depot_id, 'card', 'IRL9' || k, 'Byrne Aoife', '{[2026-01-05,2026-01-10)}', current_date - 1, encode(sha256(p.id::text::bytea), 'hex'),
+  40000, 'C_2026.DDD', 1, '2', format('tachograph/%s/%s.ddd', p.depot_id, p.id), now() - interval '1 day', now() - interval '1 day'
+from (select gen_random_uuid() as id, d.id as depot_id, k from bench_depot d, generate_series(1, 5) k) p;
+
+insert into private.download_openings (download_id, driver_id, opened_by, depot_id, opened_at)
+select distinct on (d.driver_id) d.id, d.driver_id, d.driver_id, d.depot_id, now() - interval '30 days'
+from public.downloads d where d.driver_id is not null and d.path is not null;
+
+insert into private.days_away (driver_id, from_day, until_day)
+select d.id, current_date - 30 - 100 * k, current_date - 20 - 100 * k from bench_driver d, generate_series(0, 6) k where d.n % 5 = 0;
+
+-- Each depot tells the National Fleet Database: all vehicles when it began, and 240 changes in 24 months, of which ten are still to be told.
+insert into public.fleet_databases (id, is_on, number, since, begun)
+select d.id, true, 'NFD-' || d.depot, current_date - 730, 'told' from bench_depot d;
+
+insert into public.duty_acts (id, depot_id, done_on, created_at, created_by)
+select gen_random_uuid(), d.id, current_date - 730 + 9 * k, now() - make_interval(days => 730 - 9 * k), m.id
+from bench_depot d join bench_person m on m.n = 2 and m.depot = d.depot, generate_series(0, 80) k
+order by k, d.depot;
+
+insert into public.duties (depot_id, kind, what, vehicle_id, plate, happened_on, due_on, act_id, created_at)
+select v.depot_id, 'fleet_database', t.what, v.id, v.registration_number, t.day, t.day + 5, a.id, t.day + time '10:00'
+from (select *, split_part(registration_number, '-', 3)::integer / 100 as n from public.depot_vehicles) v
+cross join lateral (
+  select 'first'::public.duty_event as what, current_date - 730 as day
+union all
+  select (array['left', 'joined', 'changed']::public.duty_event[])[k], case when v.n > 70 then current_date - 6 + k else current_date - 30 - 7 * (v.n + 3 - k) end
+  from generate_series(1, 3) k where v.n between 1 and 80 and (v.n <= 70 or k = 1)
+) t
+left join public.duty_acts a on a.depot_id = v.depot_id and t.day < current_date - 20
+  and a.done_on = t.day + (9 - (t.day - (current_date - 730)) % 9) % 9
+order by t.day, v.depot_id;
+
+insert into public.documents (id, depot_id, record_kind, record_id, part, path, mime_type, size_bytes, sha256, added_by, stored_at)
+select p.id, p.depot_id, 'duty_acts', p.act_id, 'certificate', format('%s/%s', p.act_id, p.id), 'application/pdf', 40000, repeat('a', 64), p.created_by, now()
+from (select gen_random_uuid() as id, a.depot_id, a.id as act_id, a.created_by from public.duty_acts a) p;
+
 -- Six policies for all drivers. Three drivers in a hundred have not signed each of them.
 insert into public.policies (id, name, state)
 select gen_random_uuid(), 'Policy ' || k, 'published' from generate_series(1, 6) k;
@@ -284,14 +364,19 @@ from (
 join public.users m on m.depot_id = f.depot_id and m.role = 'admin'
 where f.place <= 20;
 
--- A pack of the last 24 months of a vehicle of each depot, begun by the person who reads.
-insert into public.packs (id, depot_id, number, made_by, form, vehicle_ids, driver_ids, of_depot, since, until, sections, reader, reason,
-  full_names, addresses, photos)
+-- A pack for the authority of the last 24 months of each depot, one of its vehicles and one of its drivers, begun by the person who reads.
+insert into public.packs (id, depot_id, number, made_by, form, vehicle_ids, driver_ids, of_depot, since, until, sections, reader, reader_name,
+  reason, full_names, addresses, photos)
 select gen_random_uuid(), m.depot_id, lpad((row_number() over ())::text, 9, '0'), m.id, 'zip',
-  array(select v.id from public.depot_vehicles v where v.depot_id = m.depot_id order by v.id limit 1), '{}', false,
-  current_date - 730, current_date, array(select s.code from private.pack_sections s where s.about = 'vehicle'), 'own', 'To be timed',
-  true, false, true
+  array(select v.id from public.depot_vehicles v where v.depot_id = m.depot_id order by v.id limit 1),
+  array(select u.id from public.users u where u.depot_id = m.depot_id and u.role = 'driver' order by u.id limit 1), true,
+  current_date - 730, current_date, array(select s.code from private.pack_sections s where s.code <> 'points'), 'authority', 'RSA',
+  'To be timed', true, false, true
 from public.users m where m.email like 'p2.%@bench.example';
+
+insert into private.download_openings (download_id, driver_id, opened_by, depot_id, pack_id)
+select d.id, d.driver_id, p.made_by, d.depot_id, p.id
+from public.packs p join public.downloads d on (d.driver_id = any (p.driver_ids) or d.vehicle_id = any (p.vehicle_ids)) and d.path is not null;
 
 select pg_temp.note_where_made('');
 set session_replication_role = origin;
