@@ -4645,6 +4645,8 @@ export type Database = {
         Row: {
           account_id: string | null
           address: string | null
+          agency_name: string | null
+          agency_until: string | null
           approved: boolean
           approved_at: string | null
           approved_by: string | null
@@ -4680,6 +4682,8 @@ export type Database = {
         Insert: {
           account_id?: string | null
           address?: string | null
+          agency_name?: string | null
+          agency_until?: string | null
           approved?: boolean
           approved_at?: string | null
           approved_by?: string | null
@@ -4710,6 +4714,8 @@ export type Database = {
         Update: {
           account_id?: string | null
           address?: string | null
+          agency_name?: string | null
+          agency_until?: string | null
           approved?: boolean
           approved_at?: string | null
           approved_by?: string | null
@@ -5656,6 +5662,8 @@ export type Database = {
       }
       download_subjects: {
         Row: {
+          agency_name: string | null
+          agency_until: string | null
           depot_id: string
           has_file: boolean | null
           id: string
@@ -5672,6 +5680,8 @@ export type Database = {
           state: string | null
         }
         Insert: {
+          agency_name?: string | null
+          agency_until?: string | null
           depot_id?: string | null
           has_file?: boolean | null
           id?: string | null
@@ -5688,6 +5698,8 @@ export type Database = {
           state?: string | null
         }
         Update: {
+          agency_name?: string | null
+          agency_until?: string | null
           depot_id?: string | null
           has_file?: boolean | null
           id?: string | null
@@ -5762,6 +5774,8 @@ export type Database = {
       driver_overview: {
         Row: {
           active_points: number
+          agency_name: string | null
+          agency_until: string | null
           approved: boolean
           assigned_registration_number: string | null
           assigned_vehicle_id: string | null
@@ -5794,6 +5808,8 @@ export type Database = {
         }
         Insert: {
           active_points?: number | null
+          agency_name?: string | null
+          agency_until?: string | null
           approved?: boolean | null
           assigned_registration_number?: string | null
           assigned_vehicle_id?: string | null
@@ -5826,6 +5842,8 @@ export type Database = {
         }
         Update: {
           active_points?: number | null
+          agency_name?: string | null
+          agency_until?: string | null
           approved?: boolean | null
           assigned_registration_number?: string | null
           assigned_vehicle_id?: string | null
@@ -7338,6 +7356,8 @@ export type Database = {
       create_driver: {
         Args: {
           address?: string
+          agency_name?: string
+          agency_until?: string
           approved?: boolean
           email?: string
           employee_number?: string

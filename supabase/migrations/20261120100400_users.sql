@@ -34,6 +34,9 @@ create table public.users (
   inactive_since date,
   -- The first day back of a driver who is away. The reason is nobody's business here.
   back_on date check (back_on between '1950-01-01' and '2100-12-31'),
+  -- Of a driver from an agency: the last day with us, and which agency. Null: our own employee.
+  agency_until date check (agency_until between '1950-01-01' and '2100-12-31'),
+  agency_name text check (private.is_text(agency_name, 120)),
   -- The language of the person's pages, mails and calendar. Null until they choose one: English.
   language text check (language = any (private.languages())),
   -- From when the person counts as an active driver: always, from the first day back, or never (infinity). Everything that counts drivers
@@ -68,6 +71,7 @@ create table public.users (
   constraint users_invited_check check (invited_at is null or email is not null),
   constraint users_inactive_check check (is_inactive = (inactive_since is not null)),
   constraint users_back_check check (back_on is null or role = 'driver' and not is_inactive),
+  constraint users_agency_check check (agency_until is null and agency_name is null or agency_until is not null and role = 'driver'),
   constraint users_first_licence_check check (
     first_full_licence_before is null or first_full_licence_on is null and permit is distinct from 'learner'),
   constraint users_cleared_check check ((cleared_points is null) = (cleared_note is null))
@@ -232,6 +236,21 @@ begin
 end;
 $$;
 
+-- Trigger: whoever joins the staff is of no agency, and an agency comes with the last day.
+create function private.verify_agency() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.role <> 'driver' then
+    new.agency_until := null;
+    new.agency_name := null;
+  elsif new.agency_until is null then
+    perform private.refuse('RW010', 'Enter the last day of a driver from an agency');
+  end if;
+  return new;
+end;
+$$;
+
 -- Trigger: records who set the driver's CPC scope.
 create function private.stamp_cpc_scope() returns trigger
 language plpgsql set search_path = ''
@@ -312,6 +331,9 @@ create trigger stamp_inactive before insert or update on public.users
   for each row when (new.is_inactive <> (new.inactive_since is not null)) execute function private.stamp_inactive();
 create trigger verify_absence before update on public.users
   for each row when (new.back_on is not null) execute function private.verify_absence();
+create trigger verify_agency before insert or update on public.users
+  for each row when (new.agency_until is not null and new.role <> 'driver' or new.agency_until is null and new.agency_name is not null)
+  execute function private.verify_agency();
 create trigger stamp_cpc_scope before update on public.users
   for each row when (new.cpc_scope is distinct from old.cpc_scope) execute function private.stamp_cpc_scope();
 create trigger verify_first_full_licence before insert or update of permit, first_full_licence_on, first_full_licence_before on public.users
@@ -323,7 +345,7 @@ call private.record_table('public.users', subject => 'person', owner => 'id', sh
   erased => 'apart', is_touched => false, imported_as => 'drivers',
   kept_as => 'leavers', kept_months => 24, kept_between => '[1,84]', kept_since => 'inactive_since',
   kept_if => $$r.is_inactive and r.role = 'driver' and private.erasure_obstacle(r) is null$$, kept_name => 'r.full_name',
-  imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive, first_full_licence_on}',
+  imports => '{full_name, email, phone, address, employee_number, manager_id, is_inactive, first_full_licence_on, agency_name, agency_until}',
   packed => 'person', pack_columns => '{full_name, employee_number, address, permit, first_full_licence_on, first_full_licence_before, approved_at, is_inactive,
     inactive_since}');
 -- The CPC scope and an absence have their own forms, a language and an invitation are chosen by themselves: none must conflict with the
@@ -341,8 +363,8 @@ create trigger release_drivers after update on public.users
   for each row when (old.role <> 'driver' and new.role = 'driver') execute function private.release_drivers();
 
 call private.grant_client_access('public.users',
-  editable => '{full_name, email, employee_number, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on,
-    first_full_licence_before, cleared_points, cleared_note, cpc_scope, cpc_cycle_start}');
+  editable => '{full_name, email, employee_number, phone, address, approved, is_inactive, back_on, agency_until, agency_name, manager_id, permit,
+    first_full_licence_on, first_full_licence_before, cleared_points, cleared_note, cpc_scope, cpc_cycle_start}');
 
 call private.grant_client_read('public.colleagues');
 

@@ -50,7 +50,7 @@ $$;
 create function private.add_person(
   p_email text, p_full_name text, p_phone text, p_address text,
   p_role public.user_role, p_approved boolean, p_depot_id uuid, p_manager_id uuid,
-  p_employee_number text default null, p_id uuid default null
+  p_employee_number text default null, p_id uuid default null, p_agency_until date default null, p_agency_name text default null
 ) returns uuid
 language plpgsql set search_path = ''
 as $$
@@ -67,14 +67,15 @@ begin
   begin
     -- Waits if someone else is adding the same person, then adds nothing.
     insert into public.users (id, account_id, email, full_name, phone, address, role, approved, depot_id, manager_id,
-      employee_number)
+      employee_number, agency_until, agency_name)
     values (coalesce(p_id, wanted_account), wanted_account, wanted_email, p_full_name, nullif(btrim(p_phone), ''),
-      nullif(btrim(p_address), ''), p_role, p_approved, p_depot_id, p_manager_id, number)
+      nullif(btrim(p_address), ''), p_role, p_approved, p_depot_id, p_manager_id, number,
+      p_agency_until, nullif(btrim(p_agency_name), ''))
     on conflict do nothing
     returning id into person;
   exception
     when check_violation or not_null_violation then
-      perform private.refuse('RW010', 'Please check the name, email, employee number, phone and address');
+      perform private.refuse('RW010', 'Please check the name, email, employee number, agency, phone and address');
     when foreign_key_violation then
       if account is not null or p_id is not null then
         raise;
@@ -128,7 +129,8 @@ $$;
 -- RW001, RW005 and RW012 as for add_person; RW005 also for an applicant to another depot.
 create function private.create_driver(
   p_full_name text, p_email text default null, p_phone text default null, p_address text default null, p_approved boolean default false,
-  p_manager_id uuid default null, p_employee_number text default null, p_id uuid default null
+  p_manager_id uuid default null, p_employee_number text default null, p_id uuid default null, p_agency_until date default null,
+  p_agency_name text default null
 ) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -141,15 +143,15 @@ begin
   if exists (
     select from public.users u
     where u.id = p_id and u.depot_id = depot and u.role = 'driver' and u.full_name = p_full_name and u.approved = is_approved
-      and (u.email, u.phone, u.address, u.manager_id, u.employee_number) is not distinct from
+      and (u.email, u.phone, u.address, u.manager_id, u.employee_number, u.agency_until, u.agency_name) is not distinct from
         (nullif(lower(btrim(p_email)), ''), nullif(btrim(p_phone), ''), nullif(btrim(p_address), ''), manager,
-          nullif(btrim(p_employee_number), ''))
+          nullif(btrim(p_employee_number), ''), p_agency_until, nullif(btrim(p_agency_name), ''))
   ) then
     return p_id;
   end if;
   perform private.refuse_applicant_elsewhere(p_email, depot);
   driver := private.add_person(p_email, p_full_name, p_phone, p_address, 'driver', is_approved, depot, manager,
-    p_employee_number, p_id);
+    p_employee_number, p_id, p_agency_until, p_agency_name);
   if p_id is null then
     update public.users u set invited_at = now() where u.id = driver;
   end if;

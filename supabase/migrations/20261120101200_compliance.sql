@@ -210,7 +210,7 @@ $$;
 -- in_use is true for active drivers who are not away.
 create view private.person with (security_invoker = true) as
   select u.id, u.depot_id, u.role, u.approved, u.is_inactive, u.manager_id, u.permit, u.first_full_licence_on, u.first_full_licence_before,
-    u.cleared_points, u.in_use_from, u.in_use_from <= (select private.today()) as in_use
+    u.cleared_points, u.agency_until, u.in_use_from, u.in_use_from <= (select private.today()) as in_use
   from public.users u;
 
 -- in_use is true for vehicles in the fleet.

@@ -188,13 +188,14 @@ begin
 end;
 $$;
 
--- A driver with a tachograph card on record has it read: in time after the last reading, or after the card came on record. Where a driver was
--- read in another depot before, that counts here.
+-- A driver with a tachograph card on record has it read: in time after the last reading, or after the card came on record, and a driver from an
+-- agency on the last day with us at the latest. Where a driver was read in another depot before, that counts here.
 create view private.card_obligation with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use_from, 'download' as kind,
     null::text as detail, null::uuid as requirement_id, u.id as source_id, null::uuid as record_id, last.read_on as done_on,
-    private.days_later(u.id, coalesce(last.counts_from, card.since),
-      private.law_number('card_read', coalesce(last.counts_from, card.since))) as due_on,
+    least(private.days_later(u.id, coalesce(last.counts_from, card.since),
+        private.law_number('card_read', coalesce(last.counts_from, card.since))),
+      case when last.read_on is null or last.read_on < u.agency_until then u.agency_until end) as due_on,
     null::integer as km_left, null::integer as warn_days, 'missing'::public.danger as overdue, null::date as wanted_from,
     null::public.danger as absent, false as is_announced
   from private.person u
@@ -258,6 +259,15 @@ begin
   if vehicles <> '{}' then
     perform private.refresh_findings('vehicle', vehicles, '{unit_download}');
   end if;
+  return null;
+end;
+$$;
+
+create function private.refresh_findings_of_agency() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.refresh_findings('driver', array[new.id], '{download}');
   return null;
 end;
 $$;
@@ -814,7 +824,7 @@ begin
 end;
 $$;
 
--- What drivers read of their own card: {number, expires_on, next_by, months, days_carried (of who crosses a border), files: [{id, days, read_on, read_by, has_file, size_bytes}], gaps:
+-- What drivers read of their own card: {number, expires_on, next_by, agency_until, months, days_carried (of who crosses a border), files: [{id, days, read_on, read_by, has_file, size_bytes}], gaps:
 -- [{from, to}], openings: [{at, by, file}]}. The last year. RW002 without a place in a depot.
 create function private.my_card() returns json
 language plpgsql stable security definer set search_path = ''
@@ -830,6 +840,7 @@ begin
     select json_build_object(
       'number', card.certificate_number, 'expires_on', card.expiry_date, 'has_card', card.id is not null,
       'next_by', (select f.due from private.finding f where f.subject_id = me and f.kind = 'download'),
+      'agency_until', (select u.agency_until from public.users u where u.id = me),
       'months', private.months_of_files(caller.depot_id),
       'days_carried', case when exists (
         select from public.depot_vehicles v where v.id = private.my_vehicle() and v.crosses <> 'never')
@@ -884,6 +895,7 @@ create view public.download_subjects with (security_invoker = true) as
     coalesce(u.full_name, v.registration_number) as name, coalesce(u.sort_name, v.registration_number) collate "C" as sort_name,
     f.due as next_by, f.in_use_from <= (select private.today()) as in_use, last.read_on,
     coalesce(last.read_by, private.name_for_staff(last.created_by::uuid)) as read_by, last.number, last.has_file,
+    u.agency_name, u.agency_until,
     (case when f.due < (select private.today()) then 'late' when f.due <= (select private.today()) + 7 then 'soon' else 'in_time' end) as state,
     coalesce(u.find_text, v.find_text) as search_text
   from private.finding f
@@ -963,6 +975,8 @@ create trigger settled_delete after delete on public.downloads referencing old t
   for each statement execute function private.refresh_findings_of_downloads();
 create trigger note_days_away after update of back_on on public.users
   for each row when (new.back_on is distinct from old.back_on) execute function private.note_days_away();
+create trigger settled_agency after update of agency_until on public.users
+  for each row when (new.agency_until is distinct from old.agency_until) execute function private.refresh_findings_of_agency();
 create trigger settled after insert or update or delete on private.days_away
   for each row execute function private.refresh_findings_of_days_away();
 create trigger settled_downloads after insert or update on public.law_numbers

@@ -21,6 +21,8 @@ create view public.driver_overview with (security_invoker = true) as
     s.email,
     s.phone,
     s.employee_number,
+    (select u.agency_name from public.users u where u.id = s.driver_id) as agency_name,
+    (select u.agency_until from public.users u where u.id = s.driver_id) as agency_until,
     s.has_account,
     s.invited_at,
     s.approved,

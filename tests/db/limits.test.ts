@@ -77,6 +77,7 @@ const latest = (column: string): Limit => [
 ];
 const date = (column: string): Limit[] => [earliest(column), latest(column)];
 
+const agency = (agency_name: string) => ({ agency_until: '2026-12-04', agency_name });
 const withoutAccount = (values: Values) => ({ account_id: null, invited_at: '2026-01-01', ...values });
 
 const tables: { table: string; row: () => object; limits: Limit[] }[] = [
@@ -124,6 +125,10 @@ const tables: { table: string; row: () => object; limits: Limit[] }[] = [
       ...text(30, 'employee_number'),
       ['employee_number shows as something', { employee_number: 'E 17' }, { employee_number: '\u200b' }],
       ['employee_number has no blanks around it', { employee_number: '17' }, { employee_number: ' 17' }],
+      earliest('agency_until'),
+      ['agency is shown as something', agency('Staffline'), agency('\u200b')],
+      ['agency has at most 120 characters', agency('x'.repeat(120)), agency('x'.repeat(121))],
+      ['agency has a last day', agency('Staffline'), { ...agency('Staffline'), agency_until: null }],
       ['permit is full or for learners', { permit: 'learner' }, { permit: 'provisional' }],
       [
         'first_full_licence_on is not before 1950',

@@ -22,6 +22,8 @@ export const DRIVER = {
   phone: optional(text('phone', 'Phone', { max: MAX_PHONE_LENGTH })),
   address: optional(text('address', 'Address', { max: MAX_ADDRESS_LENGTH })),
   managerId: optional(ref('manager_id', 'Manager')),
+  agencyName: optional(text('agency_name', 'Agency', { max: 120 })),
+  agencyUntil: optional(day('agency_until', 'Agency, until')),
   // Staff who add a driver have usually decided already.
   approved: yesNo('approved', 'Approved', { empty: true }),
   isInactive: yesNo('is_inactive', 'Inactive'),
@@ -57,6 +59,8 @@ export type NewDriver = {
   address: string;
   approved: boolean;
   manager_id?: string;
+  agency_until?: string;
+  agency_name: string;
 };
 
 export const emptyDriverDraft = (): DriverDraft => ({ ...emptyDraft(DRIVER), hasLogin: true });
@@ -81,5 +85,7 @@ export function toNewDriver(draft: DriverDraft, id: string): NewDriver {
     address: draft.address.trim(),
     approved: draft.approved,
     ...(draft.managerId && { manager_id: draft.managerId }),
+    ...(draft.agencyUntil && { agency_until: draft.agencyUntil }),
+    agency_name: draft.agencyName.trim(),
   };
 }

@@ -54,6 +54,18 @@ export const CONTACT_COLUMNS: readonly ImportField[] = [
 
 export const DRIVING_COLUMNS: readonly ImportField[] = [
   importField(
+    'agencyName',
+    DRIVER.agencyName,
+    'agency agencyname employmentagency staffingagency zeitarbeitsfirma',
+    '',
+  ),
+  importField(
+    'agencyUntil',
+    DRIVER.agencyUntil,
+    'agencyuntil agencylastday agencyend agencyenddate lastdaywithus',
+    '',
+  ),
+  importField(
     'firstFullLicenceOn',
     FIRST_FULL_LICENCE,
     'firstfulllicence firstfulllicenceon firstfulllicense firstlicence firstlicense firstlicencedate fulllicencesince fulllicensesince licencesince fullsince fuehrerscheinseit',

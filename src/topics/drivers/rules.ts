@@ -1,7 +1,7 @@
 import { contactProblems } from '../../domain/contactDetails';
 import { addMonthsToDay, type Day, isWithinLimits } from '../../domain/dates';
 import { emailError } from '../../domain/emails';
-import { missingIn, overlongIn } from '../../domain/fields';
+import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
 import { damagedNameError } from '../../domain/garbled';
 import { isAway, type WithAbsence } from '../absence/rules';
@@ -45,13 +45,23 @@ export function managerName({ full_name, is_inactive }: { full_name: string; is_
   return is_inactive ? `${full_name} (has left)` : full_name;
 }
 
+/** 'Staffline, until 04 Dec 2026'. */
+export const agencyText = (
+  { agency_name, agency_until }: { agency_name: string | null; agency_until: Day },
+  write: (day: Day) => string,
+) => `${agency_name ?? 'agency'}, until ${write(agency_until)}`;
+
+const NO_LAST_DAY = 'Enter the last day of a driver from an agency';
+
 export function checkDriver(draft: DriverDraft): FormCheck {
-  const { fullName, email, employeeNumber } = DRIVER;
+  const { fullName, email, employeeNumber, agencyUntil, agencyName } = DRIVER;
   return toFormCheck([
     ...missingIn({ fullName, ...(draft.hasLogin && { email: { ...email, isOptional: false } }) }, draft),
     ...(draft.email.trim() === '' ? [] : problem('email', emailError(draft.email))),
     ...problem('fullName', damagedNameError(draft.fullName)),
-    ...overlongIn({ fullName, employeeNumber }, draft),
+    ...overlongIn({ fullName, employeeNumber, agencyName }, draft),
+    ...outsideIn({ agencyUntil }, draft),
+    ...problem('agencyUntil', draft.agencyName.trim() && !draft.agencyUntil ? NO_LAST_DAY : null),
     ...contactProblems(draft),
   ]);
 }

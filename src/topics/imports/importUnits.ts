@@ -168,6 +168,8 @@ const IDENTITY_KEYS = [
   'phone',
   'address',
   'firstFullLicenceOn',
+  'agencyName',
+  'agencyUntil',
   'manager',
 ] as const;
 const IDENTITY_LABELS: Record<(typeof IDENTITY_KEYS)[number], string> = {
@@ -176,6 +178,8 @@ const IDENTITY_LABELS: Record<(typeof IDENTITY_KEYS)[number], string> = {
   phone: 'phone number',
   address: 'address',
   firstFullLicenceOn: 'first full licence',
+  agencyName: 'agency',
+  agencyUntil: 'last day of the agency',
   manager: 'manager',
 };
 
@@ -291,7 +295,8 @@ function planPerson(person: Person, context: ImportContext, plan: FirstRows): vo
   const good = checked.filter(({ problem }) => !problem);
   if (good.length === 0) return;
 
-  const { email, employeeNumber, phone, address, firstFullLicenceOn, manager } = person.values;
+  const { email, employeeNumber, phone, address, firstFullLicenceOn, agencyName, agencyUntil, manager } =
+    person.values;
   const chosen = manager ? managerOf(manager, context) : undefined;
   plan.units.push({
     lines: good.map(({ row }) => row.line),
@@ -303,6 +308,8 @@ function planPerson(person: Person, context: ImportContext, plan: FirstRows): vo
       phone,
       address,
       first_full_licence_on: firstFullLicenceOn,
+      agency_name: agencyName,
+      agency_until: agencyUntil,
       manager_id: chosen?.id,
       licenses: withoutRepeats(good.flatMap(({ licenses }) => licenses)),
     }),
@@ -322,7 +329,11 @@ function personProblem(row: ImportRow, person: Person, context: ImportContext): 
   if (row.problem && !LICENSE_KEYS.includes(row.problem.key)) return row.problem;
   if (row === person.rows[0] && person.problem) return person.problem;
   const { email = '', phone = '', address = '', employeeNumber = '', manager = '' } = row.values;
-  const values = { fullName: fullNameOf(row.values), email, phone, address, employeeNumber };
+  const { agencyName = '', agencyUntil = '' } = row.values;
+  const values = {
+    ...{ fullName: fullNameOf(row.values), email, phone, address, employeeNumber },
+    ...{ agencyName, agencyUntil },
+  };
   if (!person.name && !person.values.email && !person.values.employeeNumber)
     return { key: 'fullName', why: 'Enter the full name' };
   if (manager && context.managers && !managerOf(manager, context))

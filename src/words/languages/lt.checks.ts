@@ -713,6 +713,7 @@ export const catalogue = {
     "lastRead": "Paskutinį kartą nuskaityta {day}",
     "notRead": "Dar nenuskaityta",
     "giveBy": "Atiduokite ją nuskaityti iki {day}",
+    "lastDay": "jūsų paskutinė diena pas mus",
     "noCard": "Duomenyse nėra jūsų tachografo vairuotojo kortelės. Klauskite bazėje.",
     "files": "Mano failai",
     "noFiles": "Failų dar nėra",

@@ -713,6 +713,7 @@ export const catalogue = {
     "lastRead": "Pēdējoreiz nolasīta {day}",
     "notRead": "Vēl nav nolasīta",
     "giveBy": "Nododiet to nolasīšanai līdz {day}",
+    "lastDay": "jūsu pēdējā diena pie mums",
     "noCard": "Nav datu par jūsu tahogrāfa vadītāja karti. Jautājiet bāzē.",
     "files": "Mani faili",
     "noFiles": "Failu vēl nav",

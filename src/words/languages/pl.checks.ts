@@ -713,6 +713,7 @@ export const catalogue = {
     "lastRead": "Ostatni odczyt {day}",
     "notRead": "Jeszcze nieodczytana",
     "giveBy": "Oddaj ją do odczytu do {day}",
+    "lastDay": "Twój ostatni dzień u nas",
     "noCard": "W danych nie ma Twojej karty kierowcy do tachografu. Zapytaj w bazie.",
     "files": "Moje pliki",
     "noFiles": "Nie ma jeszcze plików",

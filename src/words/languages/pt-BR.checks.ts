@@ -687,6 +687,7 @@ export const catalogue = {
     "lastRead": "Última leitura em {day}",
     "notRead": "Ainda não lido",
     "giveBy": "Entregue-o para leitura até {day}",
+    "lastDay": "seu último dia conosco",
     "noCard": "Não há cartão de tacógrafo registrado em seu nome. Pergunte na base.",
     "files": "Meus arquivos",
     "noFiles": "Nenhum arquivo ainda",

@@ -713,6 +713,7 @@ export const catalogue = {
     "lastRead": "Citit ultima dată la {day}",
     "notRead": "Încă necitit",
     "giveBy": "Predați-l pentru citire până la {day}",
+    "lastDay": "ultima dumneavoastră zi la noi",
     "noCard": "Niciun card tahograf nu este înregistrat pe numele dumneavoastră. Întrebați la bază.",
     "files": "Fișierele mele",
     "noFiles": "Niciun fișier încă",

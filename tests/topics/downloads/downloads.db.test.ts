@@ -325,6 +325,62 @@ describe('The next reading', () => {
       expect(await due()).toBe(await day(7));
     });
 
+    it('of a driver from an agency is due on the last day with us, until the card was read then', async () => {
+      const { keep, hasCard, due, day, sql, today } = kit(server);
+      await hasCard(CARD);
+      await keep({ days: [{ from: await day(-20), to: await day(-4) }] }, 'manager', await day(-3));
+      const rhythm = await day(-3 + 21);
+      const until = async (days: number | null) =>
+        expect(
+          (
+            await send(server.backend, 'manager', 'PATCH', `users?id=eq.${actors.driver.id}`, {
+              agency_until: days === null ? null : await day(days),
+            })
+          ).ok,
+        ).toBe(true);
+      expect(await due()).toBe(rhythm);
+      for (const days of [4, -1, -2]) {
+        await until(days);
+        expect(await due()).toBe(await day(days));
+      }
+      expect(await sql("select worsens_on::text from private.finding where kind = 'download'")).toEqual([
+        { worsens_on: await day(-1) },
+      ]);
+      // The last reading was on that day, or later.
+      await until(-3);
+      expect(await due()).toBe(rhythm);
+      await until(18);
+      expect(await due()).toBe(rhythm);
+      await until(17);
+      expect(await due()).toBe(await day(17));
+      await until(0);
+      expect(await due()).toBe(await today());
+      await keep({ days: [{ from: await day(-3), to: await day(-2) }] });
+      expect(await due()).toBe(await day(-1 + 21));
+      // Our own employee from now on.
+      await until(1);
+      expect(await due()).toBe(await day(1));
+      await until(null);
+      expect(await due()).toBe(await day(-1 + 21));
+    });
+
+    it('knows no agency of staff, and none without a last day', async () => {
+      const { sql, day } = kit(server);
+      const set = async (values: object) =>
+        send(server.backend, 'manager', 'PATCH', `users?id=eq.${actors.driver.id}`, values);
+      expect(await set({ agency_name: 'Staffline' })).toMatchObject({
+        ok: false,
+        body: { code: 'RW010', message: 'Enter the last day of a driver from an agency' },
+      });
+      expect((await set({ agency_name: 'Staffline', agency_until: await day(4) })).ok).toBe(true);
+      expect(await set({ agency_until: null })).toMatchObject({ ok: false, body: { code: 'RW010' } });
+      await returnVehicles(sql);
+      await sql("update public.users set role = 'manager' where id = $1", [actors.driver.id]);
+      expect(
+        await sql('select agency_until, agency_name from public.users where id = $1', [actors.driver.id]),
+      ).toEqual([{ agency_until: null, agency_name: null }]);
+    });
+
     it('is asked of drivers with a tachograph card and vehicles with a unit, in the depot where they are', async () => {
       const { hasCard, note, due, day, one, keep, sql } = kit(server);
       expect(await due(ids.assignedVehicle)).toBeUndefined();

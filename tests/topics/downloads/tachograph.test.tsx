@@ -94,6 +94,22 @@ it('files are dropped at once, read here, kept, and taken back for a moment', as
   );
 }, 40_000);
 
+it('a driver from an agency is listed by the last day, which the driver reads too', async () => {
+  await backend.sql(
+    "update public.users set agency_until = '2026-06-18', agency_name = 'Staffline' where id = $1",
+    [driver.id],
+  );
+  await backend.sql('update public.driver_training set created_at = now() where driver_id = $1', [driver.id]);
+  await renderApp('/fleet/tachograph', { as: 'manager' });
+  const row = await screen.findByRole('row', { name: /driver of the world/ });
+  expect(row.textContent).toContain('Staffline, until 18 Jun 2026');
+  expect(row.textContent).toContain('18 Jun 2026, in 3 days');
+  expect(row.textContent).toContain('last day');
+  await renderApp('/card', { as: 'driver' });
+  await screen.findByText('Give it to be read by 18 Jun 2026');
+  expect(screen.getByText('in 3 days, your last day here')).toBeTruthy();
+}, 40_000);
+
 it('asks once whose a card is, and knows it afterwards', async () => {
   await backend.sql("update public.users set full_name = 'Tomasz Kowalski' where id = $1", [
     actors.colleague.id,

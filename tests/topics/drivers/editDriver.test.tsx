@@ -256,6 +256,18 @@ describe("someone else's change", () => {
     expect(personal().queryByRole('alert')).toBeNull();
   });
 
+  it('keeps the agency and its last day, and asks for the day', async () => {
+    await edit();
+    fill('Agency', 'Staffline');
+    save();
+    await personal().findAllByText('Enter the last day of a driver from an agency');
+    fill('Agency, until', '2026-12-04');
+    save();
+    await updated();
+    expect(await stored()).toMatchObject({ agency_name: 'Staffline', agency_until: '2026-12-04' });
+    await personal().findByText('Staffline, until 04 Dec 2026');
+  });
+
   it('can also be answered with a third value, or by discarding mine', async () => {
     await edit();
     fill('Phone', '087 555 0100');

@@ -57,7 +57,7 @@ async function addRichPerson(sql: Sql) {
   // Actions as staff remain in other people's records.
   await sql('update public.users set approved_by = $1 where id = $2', [person, actors.driver.id]);
   await sql(
-    "update public.users set role = 'driver', cleared_points = 12, cleared_note = 'Quillfeather' where id = $1",
+    "update public.users set role = 'driver', agency_until = '2026-01-01', agency_name = 'Quillfeather', cleared_points = 12, cleared_note = 'Quillfeather' where id = $1",
     [person],
   );
 

@@ -17,7 +17,7 @@ export const facts: Facts = {
     users: {
       grants: {
         update:
-          'full_name, email, employee_number, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, first_full_licence_before, cleared_points, cleared_note, cpc_scope, cpc_cycle_start',
+          'full_name, email, employee_number, phone, address, approved, is_inactive, back_on, agency_until, agency_name, manager_id, permit, first_full_licence_on, first_full_licence_before, cleared_points, cleared_note, cpc_scope, cpc_cycle_start',
       },
       inBulk: 'address',
       see: (person, row) =>

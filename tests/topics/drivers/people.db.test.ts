@@ -262,6 +262,8 @@ describe('A person without an account', () => {
         email: ' Sile@Test.Example ',
         phone: ' 087 123 ',
         address: ' ',
+        agency_until: '2030-01-01',
+        agency_name: ' Staffline ',
       };
       expect((await add(values)).body).toBe(id);
       expect((await add(values)).body).toBe(id);
@@ -271,6 +273,7 @@ describe('A person without an account', () => {
         { address: '4 Hill Road' },
         { approved: true },
         { email: null },
+        { agency_until: null, agency_name: null },
       ])
         expect((await add({ ...values, ...corrected })).body).toMatchObject({
           code: 'RW005',
@@ -285,6 +288,10 @@ describe('A person without an account', () => {
       expect(await refused({ id: actors.otherDriver.id })).toMatchObject({ code: 'RW005' });
       expect(await refused({ employee_number: 'x'.repeat(31) })).toMatchObject({ code: 'RW010' });
       expect((await add({})).body).toMatchObject({ code: 'RW010' });
+      expect(await refused({ agency_name: 'Staffline' })).toMatchObject({
+        code: 'RW010',
+        message: 'Enter the last day of a driver from an agency',
+      });
     });
 
     it('cannot become staff', async () => {

@@ -37,6 +37,8 @@ it('a conflict lists the fields in the order of the form', () => {
     'Phone',
     'Address',
     'Manager',
+    'Agency',
+    'Agency, until',
     'Approved',
     'Inactive',
   ]);
@@ -47,6 +49,8 @@ const stored = {
   full_name: 'Aoife Byrne',
   email: 'aoife@test.example',
   employee_number: 'E17',
+  agency_until: '2026-12-04',
+  agency_name: 'Staffline',
   phone: '087',
   address: '1 Main Street',
   approved: false,
@@ -81,6 +85,8 @@ describe('toDriverUpdate', () => {
     const draft = toDriverDraft({
       ...stored,
       employee_number: null,
+      agency_until: null,
+      agency_name: null,
       phone: null,
       address: null,
       manager_id: null,
@@ -89,6 +95,8 @@ describe('toDriverUpdate', () => {
     expect(toDriverUpdate({ ...draft, fullName: ' Aoife ', phone: ' ' })).toMatchObject({
       full_name: 'Aoife',
       employee_number: null,
+      agency_until: null,
+      agency_name: null,
       phone: null,
       address: null,
       manager_id: null,
@@ -103,12 +111,18 @@ describe('toNewDriver', () => {
       email: 'aoife@test.example',
       full_name: 'Aoife',
       employee_number: '',
+      agency_name: '',
       phone: '',
       address: '',
       approved: true,
     };
     expect(toNewDriver(draft, 'd1')).toEqual(driver);
     expect(toNewDriver({ ...draft, managerId: 'm1' }, 'd1')).toEqual({ ...driver, manager_id: 'm1' });
+    expect(toNewDriver({ ...draft, agencyUntil: '2026-12-04', agencyName: ' Staffline ' }, 'd1')).toEqual({
+      ...driver,
+      agency_until: '2026-12-04',
+      agency_name: 'Staffline',
+    });
   });
 
   it('sends an id only for a driver without a login', () => {
@@ -121,6 +135,17 @@ const right: DriverDraft = { ...emptyDriverDraft(), fullName: 'Aoife Byrne', ema
 const REQUIRED = 'Please fill in all required fields';
 
 describe('checkDriver', () => {
+  it('asks for the last day of a driver from an agency, which is a real date', () => {
+    const text = 'Enter the last day of a driver from an agency';
+    expect(checkDriver({ ...right, agencyName: 'Staffline' })).toEqual({
+      message: text,
+      fields: { agencyUntil: text },
+    });
+    expect(checkDriver({ ...right, agencyUntil: '0026-12-04' }).fields).toHaveProperty('agencyUntil');
+    for (const agencyName of ['', 'Staffline'])
+      expect(checkDriver({ ...right, agencyName, agencyUntil: '2026-12-04' }).fields).toEqual({});
+  });
+
   it('requires only a name and the email', () => {
     expect(checkDriver(right)).toEqual({ message: null, fields: {} });
     expect(checkDriver({ ...right, fullName: ' ' })).toEqual({
@@ -132,12 +157,14 @@ describe('checkDriver', () => {
   it.each([
     ['fullName', 120, 'Full name can be at most 120 characters'],
     ['employeeNumber', 30, 'Employee number can be at most 30 characters'],
+    ['agencyName', 120, 'Agency can be at most 120 characters'],
     ['phone', 40, 'Phone can be at most 40 characters'],
     ['address', 500, 'Address can be at most 500 characters'],
   ])('accepts a %s of at most %i characters', (path, max, text) => {
     const value = (length: number) => (path === 'phone' ? '0871234567' : 'x').padEnd(length, 'x');
-    expect(checkDriver({ ...right, [path]: value(max) }).message).toBeNull();
-    expect(checkDriver({ ...right, [path]: value(max + 1) })).toEqual({
+    const rest = { ...right, agencyUntil: '2026-12-04' };
+    expect(checkDriver({ ...rest, [path]: value(max) }).message).toBeNull();
+    expect(checkDriver({ ...rest, [path]: value(max + 1) })).toEqual({
       message: text,
       fields: { [path]: text },
     });

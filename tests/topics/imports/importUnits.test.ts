@@ -175,6 +175,21 @@ describe('drivers', () => {
     ]);
   });
 
+  it('have the agency and its last day', async () => {
+    const answer = await plan('drivers', [
+      'Name,Agency,Agency until',
+      'Pat,Staffline,04/12/2026',
+      'Jo,,31/12/2026',
+      `Al,${'x'.repeat(121)},04/12/2026`,
+      'Ed,Staffline,31/11/2026',
+    ]);
+    expect(answer.units.map(({ values }) => values)).toEqual([
+      { full_name: 'Pat', agency_name: 'Staffline', agency_until: '2026-12-04', licenses: [] },
+      { full_name: 'Jo', agency_until: '2026-12-31', licenses: [] },
+    ]);
+    expect(whys(answer)).toEqual(['4: Agency can be at most 120 characters', '5: There is no 31 November']);
+  });
+
   it('accept other names of a country', async () => {
     const { units } = await plan('drivers', [head, 'Pat,,,,51,C,,13/11/2031,UK,']);
     expect(units[0]?.values).toMatchObject({ licenses: [{ country: 'GB' }] });

@@ -51,7 +51,9 @@ describe('Moving between depots', () => {
         join pg_catalog.pg_attribute a on a.attrelid = t.name and a.attname = 'driver_id'
         where t.goes_along is not null and t.author is distinct from 'driver_id'`);
       expect(tables).toHaveLength(10);
-      await server.sql(`update public.users set employee_number = '7' where id = '${driver}'`);
+      await server.sql(
+        `update public.users set employee_number = '7', agency_until = '2030-01-01', agency_name = 'Staffline' where id = '${driver}'`,
+      );
       await acknowledge('driver_id', driver);
       await server.sql(
         `update public.driver_depot_applications set driver_id = '${driver}' where id = '${ids.approvedApplication}'`,
@@ -76,6 +78,8 @@ describe('Moving between depots', () => {
           depot_id: ids.depotB,
           manager_id: null,
           employee_number: null,
+          agency_until: '2030-01-01',
+          agency_name: 'Staffline',
           approved: true,
           full_name: 'driver of the world',
         },

@@ -72,6 +72,8 @@ export type OwnCard = {
   expires_on: Day | null;
   has_card: boolean;
   next_by: Day | null;
+  /** The last day of a driver from an agency. */
+  agency_until: Day | null;
   months: number;
   /** Null: no border is crossed. */
   days_carried: number | null;
@@ -98,7 +100,7 @@ export const myCardQuery = () =>
 
 export type ReadingFilters = Filters<{ of: DownloadOf; state: ReadingState }>;
 
-const COLUMNS = 'id, of, name, next_by, read_on, read_by, number, has_file, state';
+const COLUMNS = 'id, of, name, next_by, read_on, read_by, number, has_file, agency_name, agency_until, state';
 
 const selectReadings = () => supabase.from('download_subjects').select(COLUMNS, { count: 'exact' });
 

@@ -85,7 +85,11 @@ function Whole({ card }: { card: OwnCard }) {
   );
 }
 
-function CardSummary({ card: { has_card, number, expires_on, next_by, files } }: { card: OwnCard }) {
+function CardSummary({
+  card: { has_card, number, expires_on, next_by, agency_until, files },
+}: {
+  card: OwnCard;
+}) {
   const today = useToday();
   const lastRead = files
     .map(({ read_on }) => read_on)
@@ -113,6 +117,7 @@ function CardSummary({ card: { has_card, number, expires_on, next_by, files } }:
           {texts.giveBy({ day: formatDate(next_by) })}
           <span className={clsx('block text-sm', next_by < today ? 'text-bad' : 'text-ink-soft')}>
             {distance(next_by, today)}
+            {next_by === agency_until && `, ${texts.lastDay()}`}
           </span>
         </p>
       )}

@@ -47,6 +47,7 @@ export default function Readings({ of }: { of: Of }) {
             date={reading.next_by}
             className={reading.state === 'late' ? 'text-bad' : 'text-ink-soft'}
           />
+          {reading.next_by === reading.agency_until && ', the last day with us'}
         </p>
       )}
       {strip && rows.length > 0 && (

@@ -27,6 +27,7 @@ import { ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
+import { agencyText } from '../../drivers/rules';
 import {
   exportReadings,
   keepWorkRecord,
@@ -240,7 +241,7 @@ const columnsOn = (
     key: 'name',
     header: 'Whose',
     isTitle: true,
-    cell: ({ of, name, number }) => (
+    cell: ({ of, name, number, agency_name, agency_until }) => (
       <>
         {of === 'unit' ? (
           <PlateChip registration={name} />
@@ -249,6 +250,11 @@ const columnsOn = (
         )}
         {of === 'card' && number && (
           <span className="block text-sm text-ink-soft">card ends {endOfNumber(number)}</span>
+        )}
+        {agency_until && (
+          <span className="block text-sm text-ink-soft">
+            {agencyText({ agency_name, agency_until }, formatDate)}
+          </span>
         )}
       </>
     ),
@@ -294,6 +300,7 @@ const columnsOn = (
       <>
         <InCard>Next by </InCard>
         <DateLine date={row.next_by} className={COLOURS[stateOf(row)]} />
+        {row.next_by === row.agency_until && <span className="block text-sm text-ink-soft">last day</span>}
       </>
     ),
   },
@@ -320,6 +327,8 @@ const InCard = ({ children }: { children: string }) => (
 const csvColumns: readonly CsvColumn<NextReading>[] = [
   { heading: 'Kind', cell: ({ of }) => (of === 'unit' ? 'Unit' : 'Card') },
   { heading: 'Driver or vehicle', cell: ({ name }) => name },
+  { heading: 'Agency', cell: ({ agency_name }) => agency_name },
+  { heading: 'Agency, until', cell: ({ agency_until }) => agency_until },
   { heading: 'Number', cell: ({ number }) => number },
   { heading: 'Last read', cell: ({ read_on }) => read_on },
   { heading: 'By', cell: ({ read_by }) => read_by },

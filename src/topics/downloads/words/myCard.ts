@@ -10,6 +10,8 @@ export const myCard = words('myCard', {
   lastRead: 'Last read {day}',
   notRead: 'Not read yet',
   giveBy: 'Give it to be read by {day}',
+  // After the day: the last one on which this agency driver works here.
+  lastDay: 'your last day here',
   noCard: 'No tachograph card of yours is on record. Ask your depot.',
   files: 'My files',
   noFiles: 'No files yet',

@@ -164,7 +164,7 @@ const selectDriversToExport = (isFirst: boolean) =>
   supabase
     .from('driver_overview')
     .select(
-      'id, full_name, sort_name, employee_number, email, phone, approved, is_inactive, back_on, licenses, license_expiry, has_expired_license, active_points, points_limit, assigned_registration_number, manager_name, danger, reasons',
+      'id, full_name, sort_name, employee_number, agency_name, agency_until, email, phone, approved, is_inactive, back_on, licenses, license_expiry, has_expired_license, active_points, points_limit, assigned_registration_number, manager_name, danger, reasons',
       isFirst ? { count: 'exact' } : {},
     );
 
@@ -207,7 +207,7 @@ export const managersQuery = () =>
 const SAVE_FAILURE = 'Failed to save driver';
 
 const COLUMNS =
-  'id, account_id, email, full_name, employee_number, invited_at, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, first_full_licence_before, cleared_points, cleared_note, version';
+  'id, account_id, email, full_name, employee_number, agency_until, agency_name, invited_at, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, first_full_licence_before, cleared_points, cleared_note, version';
 
 const selectDriver = (id: string) =>
   supabase.from('users').select(COLUMNS).eq('id', id).eq('role', 'driver').maybeSingle();

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import { CheckboxField } from '../../../components/CheckboxField';
+import { DateField } from '../../../components/DateField';
 import { FormActions } from '../../../components/FormActions';
 import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
@@ -41,6 +42,11 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
       <TextField autoComplete="off" {...field('employeeNumber')} />
       <PhoneField<DriverDraft> name="phone" autoComplete="off" optional />
       <ManagerField />
+      <TextField autoComplete="off" {...field('agencyName')} />
+      <DateField
+        help="The last day with us of a driver from an agency. Their tachograph card is read by then."
+        {...field('agencyUntil')}
+      />
       <TextAreaField rows={2} autoComplete="off" className="sm:col-span-2" {...field('address')} />
       {!isStored && (
         <CheckboxField

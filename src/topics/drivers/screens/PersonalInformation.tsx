@@ -7,12 +7,13 @@ import { lazyPart } from '../../../components/lazyPart';
 import { PhoneLink } from '../../../components/PhoneLink';
 import { Spinner } from '../../../components/Spinner';
 import { whenMayLeave } from '../../../forms/leaveWarning';
+import { formatDate } from '../../../lib/formatDate';
 import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
 import type { WholeDriver } from '../../wholeDriver';
 import { type Driver, managersQuery } from '../data/drivers';
 import { DRIVER } from '../fields';
-import { managerName, NO_MANAGER } from '../rules';
+import { agencyText, managerName, NO_MANAGER } from '../rules';
 
 const DriverForm = lazyPart(() => import('./DriverForm'));
 
@@ -58,7 +59,7 @@ function useManager({ manager_id }: Driver): string | null | undefined {
 type AtAGlanceProps = { driver: Driver; manager: string | null | undefined };
 
 function AtAGlance({ driver, manager }: AtAGlanceProps) {
-  const { email, phone, address, employee_number } = driver;
+  const { email, phone, address, employee_number, agency_until } = driver;
   return (
     <FactGrid
       facts={[
@@ -82,6 +83,14 @@ function AtAGlance({ driver, manager }: AtAGlanceProps) {
             </>
           ),
         },
+        ...(agency_until
+          ? [
+              {
+                label: DRIVER.agencyName.label(),
+                value: agencyText({ ...driver, agency_until }, formatDate),
+              },
+            ]
+          : []),
       ]}
     />
   );

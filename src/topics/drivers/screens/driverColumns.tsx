@@ -170,6 +170,8 @@ export function driverCsvColumns({ withPoints, today }: Options): CsvColumn<Expo
     fileColumn(DRIVER.fullName),
     fileColumn(DRIVER.email),
     fileColumn(DRIVER.employeeNumber),
+    fileColumn(DRIVER.agencyName),
+    fileColumn(DRIVER.agencyUntil),
     fileColumn(DRIVER.phone),
     { heading: 'Status', cell: (driver) => DRIVER_STATUS_LABELS[driverStatus(driver, today)] },
     { heading: 'First day back', cell: ({ back_on }) => back_on },
