@@ -12,11 +12,14 @@ export async function readOwnData(signal: AbortSignal): Promise<OwnData> {
   return (await supabase.rpc('my_data').abortSignal(signal).throwOnError()).data;
 }
 
-/** Throws if the bytes do not match the stored checksum. */
+type StoredFile = { id: string; path: string; sha256: string; isRaw: boolean };
+
+/** Throws if the bytes do not match the stored checksum. That a raw tachograph file is opened is noted before. */
 export async function readOwnFile(
-  { path, sha256: announced }: { path: string; sha256: string },
+  { id, path, sha256: announced, isRaw }: StoredFile,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
+  if (isRaw) await supabase.rpc('open_download', { id }).abortSignal(signal).throwOnError();
   const bytes = await fetchFile(path, signal);
   if ((await sha256(bytes)) !== announced) throw new Error(`${path} is not the file that was sent`);
   return bytes;

@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OwnData } from '../../../src/topics/own-data/data';
 import { ownFiles, yourDataPage } from '../../../src/topics/own-data/screens/yourDataPage';
 import { actors } from '../../support/actors';
-import { sendDocument } from '../../support/documents';
+import { sendDocument, storage } from '../../support/documents';
 import { catchDownload } from '../../support/download';
 import { nextId } from '../../support/factories';
 import { silenceLog } from '../../support/log';
 import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { renderApp } from '../../support/render';
+import { call } from '../../support/rest';
 import { alertText, button, findSection, press } from '../../support/screen';
 import { recordOf } from '../../support/world';
 
@@ -20,6 +22,26 @@ const open = async () => {
   await renderApp('/account', { as: 'driver' });
   return findSection('Your data');
 };
+
+/** A raw file of the driver's card. Answers its bytes. */
+async function keepFile(): Promise<Uint8Array> {
+  const bytes = Uint8Array.from({ length: 2000 }, (_, place) => place % 250);
+  const id = nextId();
+  const file = {
+    ...{ id, of: 'card', number: 'IRL0000044100002', named: null, file_name: 'C_1.C1B', generation: '1' },
+    ...{ days: [{ from: '2026-05-04', to: '2026-06-12' }], size_bytes: bytes.length, reader_version: 1 },
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+  const { body } = await call(backend, 'manager', 'add_downloads', { files: [file], read_on: '2026-06-15' });
+  const [{ path }] = body as [{ path: string }];
+  const sent = await storage(backend, 'manager', 'POST', `object/tachograph/${path}`, bytes, {
+    'content-type': 'application/octet-stream',
+  });
+  expect(sent.ok).toBe(true);
+  await call(backend, 'manager', 'confirm_downloads', { ids: [id] });
+  await call(backend, 'manager', 'decide_download', { id, driver_id: actors.driver.id });
+  return bytes;
+}
 
 const unpack = async (zip: Blob | undefined) =>
   unzipSync(new Uint8Array((await zip?.arrayBuffer()) ?? new ArrayBuffer()));
@@ -88,6 +110,41 @@ describe('the download', () => {
     const files = await unpack(saved.blob());
     expect(Object.keys(files)).toEqual(['your-data.html', 'data.json']);
     expect(page(files).querySelector('.bad')?.textContent).toContain('Licence B D1234567, front');
+  });
+
+  it('has the raw files of the own card, and that they were opened is noted', async () => {
+    const bytes = await keepFile();
+    const saved = catchDownload();
+    const card = await open();
+    press('Download my data', card);
+    await card.findByText('Saved as your-data-2026-06-15.zip, with 1 document.');
+    const files = await unpack(saved.blob());
+    const name = 'Tachograph download 2026-06-15, 2026-05-04 to 2026-06-12.C1B';
+    expect(Object.keys(files)).toEqual([`documents/${name}`, 'your-data.html', 'data.json']);
+    expect(files[`documents/${name}`]).toEqual(bytes);
+    expect(page(files).querySelector('#downloads a')?.getAttribute('href')).toBe(
+      `documents/${encodeURIComponent(name)}`,
+    );
+    expect(await backend.sql('select opened_by, pack_id from private.download_openings')).toEqual([
+      { opened_by: actors.driver.id, pack_id: null },
+    ]);
+  });
+
+  it('names a raw file that may not be opened again today, and has the rest', async () => {
+    silenceLog();
+    await keepFile();
+    await backend.sql(
+      `insert into private.download_openings (download_id, driver_id, opened_by, depot_id)
+       select d.id, d.driver_id, d.driver_id, d.depot_id from public.downloads d, generate_series(1, 300)`,
+    );
+    const saved = catchDownload();
+    const card = await open();
+    press('Download my data', card);
+    await card.findByText("Some documents couldn't be downloaded");
+    card.getByText(/^Tachograph download 2026-06-15/);
+    expect(page(await unpack(saved.blob())).querySelector('#downloads')?.textContent).toContain(
+      "C1B: this file couldn't be downloaded.",
+    );
   });
 
   it('says why when there is nothing, and can be tried again', async () => {

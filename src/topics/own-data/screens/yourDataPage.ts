@@ -53,12 +53,12 @@ function recordName(table: string, row: OwnRow | undefined): string {
 
 const OTHERS: Record<string, string> = { driver_depot_applications: 'Application', submissions: 'Sent' };
 
-export type OwnFile = { id: string; path: string; sha256: string; name: string };
+export type OwnFile = { id: string; path: string; sha256: string; name: string; isRaw: boolean };
 
-/** Stored documents only. The names say what each file is, are unique, and are valid on every system. */
+/** Stored documents and raw tachograph files only. The names say what each file is, are unique, and are valid on every system. */
 export function ownFiles({ tables }: OwnData): OwnFile[] {
   const taken = new Set<string>();
-  return (tables.documents ?? [])
+  const documents = (tables.documents ?? [])
     .filter(({ stored_at, removed_at }) => stored_at && !removed_at)
     .map((document) => {
       const kind = String(document.record_kind);
@@ -73,8 +73,27 @@ export function ownFiles({ tables }: OwnData): OwnFile[] {
         path: String(document.path),
         sha256: String(document.sha256),
         name: freeName(words.join(', '), taken, fileEnding(String(document.mime_type))),
+        isRaw: false,
       };
     });
+  const raw = (tables.downloads ?? [])
+    .filter(
+      ({ path, stored_at, removed_at, file_removed_at }) =>
+        path && stored_at && !removed_at && !file_removed_at,
+    )
+    .map((download) => ({
+      id: String(download.id),
+      path: String(download.path),
+      sha256: String(download.sha256),
+      name: freeName(
+        `${plainFileName(recordName('downloads', download))}, ${download.first_on} to ${download.last_on}`,
+        taken,
+        // What reads it may go by the ending.
+        /\.(ddd|tgd|v1b|c1b|esm)$/i.exec(String(download.file_name))?.[1] ?? 'ddd',
+      ),
+      isRaw: true,
+    }));
+  return [...documents, ...raw];
 }
 
 const ESCAPES: Record<string, string> = {
@@ -108,13 +127,18 @@ function change({ at, by, action, table_name, reason, changes }: OwnRow): string
   return `<li>${element('h3', entryTitle(entry))}${element('p', who)}${because}${list(lines)}</li>`;
 }
 
-function document(row: OwnRow, files: readonly OwnFile[], missing: readonly OwnFile[]): string {
+function withFile(
+  table: string,
+  row: OwnRow,
+  files: readonly OwnFile[],
+  missing: readonly OwnFile[],
+): string {
   const file = files.find(({ id }) => id === row.id);
-  if (!file) return record('documents', row);
+  if (!file) return record(table, row);
   if (missing.includes(file))
-    return `<li>${element('p', `${file.name}: this file couldn't be downloaded.`)}</li>`;
+    return `<li>${element('p', `${file.name}: this file couldn't be downloaded.`)}${list(ownRowLines(table, row))}</li>`;
   const address = `documents/${encodeURIComponent(file.name)}`;
-  return `<li><a href="${escaped(address)}">${escaped(file.name)}</a>${list(ownRowLines('documents', row))}</li>`;
+  return `<li><a href="${escaped(address)}">${escaped(file.name)}</a>${list(ownRowLines(table, row))}</li>`;
 }
 
 const STYLE = `
@@ -140,7 +164,9 @@ export function yourDataPage(data: OwnData, files: readonly OwnFile[], missing: 
     .sort((a, b) => place(a) - place(b));
   const body = (table: string, row: OwnRow) => {
     if (table === 'audit_log') return change(row);
-    return table === 'documents' ? document(row, files, missing) : record(table, row);
+    return table === 'documents' || table === 'downloads'
+      ? withFile(table, row, files, missing)
+      : record(table, row);
   };
   const sections = filled.map(
     (table) => `<section id="${escaped(table)}">${element('h2', titleOf(table))}
