@@ -4,14 +4,16 @@
 -- beside it, because they are reviewed as sentences. The rows are code: only migrations write them, and clients have no grant on
 -- them. docs/decisions/0025-a-table-is-described-once.md
 
--- The sections of an inspection pack, in its order: about whom or what, and for which readers it is ticked at first. The migration of a
--- section's records adds it.
+-- The sections of an inspection pack, in its order: about whom or what, for which readers it is ticked at first, and for which alone it may be.
+-- The migration of a section's records adds it.
 create table private.pack_sections (
   code text primary key,
   about text not null check (about in ('vehicle', 'driver', 'depot')),
   place smallint not null unique,
   name text not null,
-  readers text[] not null check (readers <@ '{authority, safety, insurer, client, own}'::text[])
+  readers text[] not null check (readers <@ '{authority, safety, insurer, client, own}'::text[]),
+  -- Null: for any reader, if somebody ticks it.
+  only_for text[] check (readers <@ only_for)
 );
 
 create table private.record_tables (
@@ -306,5 +308,5 @@ grant execute on function private.filled_by_trigger to anon, authenticated;
 call private.record_table('private.record_tables', subject => 'all', erased => 'stay', impersonal => '{kind, subject, owner, author, keeps_name,
   opens, goes_along, shown, told_by, not_told, erased, forgets, keeps, impersonal, history, document_kind, imports, corrects, imported_as, kept_as,
   kept_since, kept_if, kept_name, packed, pack_columns, pack_from, pack_until, pack_title, not_packed}');
-call private.record_table('private.pack_sections', subject => 'all', erased => 'stay', impersonal => '{code, about, name, readers}');
+call private.record_table('private.pack_sections', subject => 'all', erased => 'stay', impersonal => '{code, about, name, readers, only_for}');
 call private.record_table('private.column_names', subject => 'all', erased => 'stay', impersonal => '{column_name}');

@@ -221,11 +221,11 @@ create view private.unit_obligation with (security_invoker = true) as
     select max(d.counts_from) as counts_from, max(d.read_on) as read_on from private.own_downloads(null, v.id) d
   ) last on last.counts_from is not null;
 
-insert into private.pack_sections (code, about, place, name, readers) values
-  ('card_downloads', 'driver', 40, 'Tachograph card', '{authority}'),
-  ('card_files', 'driver', 41, 'Tachograph card, raw files', '{authority}'),
-  ('unit_downloads', 'vehicle', 42, 'Tachograph unit', '{authority}'),
-  ('unit_files', 'vehicle', 43, 'Tachograph unit, raw files', '{authority}');
+insert into private.pack_sections (code, about, place, name, readers, only_for) values
+  ('card_downloads', 'driver', 40, 'Tachograph card', '{authority}', '{authority, own}'),
+  ('card_files', 'driver', 41, 'Tachograph card, raw files', '{authority}', '{authority}'),
+  ('unit_downloads', 'vehicle', 42, 'Tachograph unit', '{authority}', '{authority, own}'),
+  ('unit_files', 'vehicle', 43, 'Tachograph unit, raw files', '{authority}', '{authority}');
 
 -- Due every few weeks, they are not in the chart of what falls due.
 insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver, inspection, packed) values
@@ -293,9 +293,11 @@ begin
 end;
 $$;
 
--- Days of a driver that are in no file although they checked a vehicle that has a tachograph: after the first day that was read, and before
--- the last. A question and no charge: there may be another card, or a paper roll. Days without a file are none.
-create function private.gaps_of(p_driver uuid, p_since date) returns datemultirange
+-- Days of a driver that are in no file although they checked a vehicle that has a tachograph, with the plates: after the first day that was
+-- read, and before the last. A question and no charge: there may be another card, or a paper roll. Days without a file are none. What a depot is
+-- told are its own checks.
+create function private.days_in_no_file(p_driver uuid, p_since date, p_until date, p_depot uuid default null)
+returns table (day date, plate text)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -304,15 +306,25 @@ begin
   select range_agg(r.span) into read
   from public.downloads d cross join lateral unnest(d.days) r (span)
   where d.driver_id = p_driver and d.stored_at is not null and d.removed_at is null;
-  return (
-    select range_agg(daterange(c.day, c.day, '[]'))
+  return query
+    select distinct c.day, c.plate
     from public.checks c
     join public.depot_vehicles v on v.id = c.vehicle_id
     join public.vehicle_types t on t.id = v.vehicle_type_id
-    where c.driver_id = p_driver and c.day > greatest(lower(read), p_since) and c.day < upper(read) - 1 and c.voided_at is null
+    where c.driver_id = p_driver and c.day between p_since and p_until and c.day > lower(read) and c.day < upper(read) - 1
+      and c.voided_at is null and (p_depot is null or c.depot_id = p_depot)
       and c.checked_at >= (greatest(lower(read), p_since) - 1)::timestamptz and not read @> c.day
       and case when v.tachograph in ('digital', 'smart_1', 'smart_2') then true when v.tachograph in ('none', 'analogue') then false
-        else t.needs_tachograph_card or exists (select from private.own_downloads(null, v.id)) end);
+        else t.needs_tachograph_card or exists (select from private.own_downloads(null, v.id)) end;
+end;
+$$;
+
+create function private.gaps_of(p_driver uuid, p_since date, p_depot uuid default null) returns datemultirange
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select range_agg(daterange(g.day, g.day, '[]')) from private.days_in_no_file(p_driver, p_since, private.today(), p_depot) g);
 end;
 $$;
 
@@ -923,7 +935,7 @@ begin
         from public.downloads d
         where (d.driver_id = s.id or d.vehicle_id = s.id) and d.depot_id = depot and d.days is not null and d.last_on >= p_since
           and d.stored_at is not null and d.removed_at is null),
-      private.days_json(private.gaps_of(s.id, p_since)), (
+      private.days_json(private.gaps_of(s.id, p_since, depot)), (
         select coalesce(jsonb_agg(jsonb_build_object('from', a.from_day, 'to', a.until_day) order by a.from_day), '[]')
         from private.days_away a where a.driver_id = s.id and a.until_day >= p_since)
     from (

@@ -216,7 +216,7 @@ end;
 $$;
 
 -- What a pack has to say is missing: {section, kind, record_kind, record_id, finding, detail, day, days, expected}. `kind` is not_in_order or
--- no_record, said by `finding`, no_check, no_document, no_invoice or not_verified.
+-- no_record, said by `finding`, no_check, no_document, no_invoice, no_file or not_verified.
 create function private.pack_gaps(about text, p_id uuid, depot uuid, since date, until date, sections text[])
 returns table (section text, kind text, record_kind text, record_id uuid, finding json, detail text, day date, days date[], expected integer)
 language plpgsql stable security definer set search_path = ''
@@ -247,6 +247,12 @@ begin
           select from public.documents e
           where e.record_id = d.id and e.part = 'certificate' and e.stored_at is not null and e.removed_at is null)
       order by d.repaired_on;
+  end if;
+
+  if about = 'driver' and 'card_downloads' = any (sections) then
+    return query
+      select 'card_downloads', 'no_file', 'downloads', null::uuid, null::json, null, null::date, array_agg(distinct g.day), null::integer
+      from private.days_in_no_file(p_id, since, until, depot) g having count(*) > 0;
   end if;
 
   return query
@@ -322,7 +328,8 @@ begin
         select 'depot', d.id, d.name from public.depots d where of_depot and d.id = depot
       ) s),
     'sections', (
-      select coalesce(json_agg(json_build_object('code', s.code, 'name', s.name, 'about', s.about, 'readers', s.readers, 'amount', amounts -> s.code)
+      select coalesce(json_agg(json_build_object('code', s.code, 'name', s.name, 'about', s.about, 'readers', s.readers, 'only_for', s.only_for,
+        'amount', amounts -> s.code)
         order by s.place), '[]')
       from private.pack_sections s
       where s.about = 'vehicle' and vehicles <> '{}' or s.about = 'driver' and drivers <> '{}' or s.about = 'depot' and of_depot),
@@ -346,9 +353,8 @@ begin
   if 'points' = any (asked.sections) then
     perform private.require_admin();
   end if;
-  if asked.sections && '{card_files, unit_files}' and asked.reader <> 'authority' then
-    perform private.refuse('RW010', 'Raw tachograph files are only for the authority');
-  end if;
+  perform private.refuse('RW010', format('"%s" is not for this reader', s.name))
+  from private.pack_sections s where s.code = any (asked.sections) and asked.reader::text <> all (s.only_for);
   if exists (select from unnest(asked.sections) c where c not in (select s.code from private.pack_sections s)) then
     perform private.refuse('RW010', 'There is no such section');
   end if;

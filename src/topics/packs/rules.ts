@@ -13,6 +13,8 @@ import {
 import { formatDate, formatDayInText } from '../../lib/formatDate';
 import { paths } from '../../paths';
 import { isFindingKind } from '../../words/findings';
+import { rangesOf } from '../downloads/reader/days';
+import { periodsText } from '../downloads/rules';
 import { findingAction, findingHash, findingPage } from '../findingForms';
 import type { PACK_READERS } from './fields';
 
@@ -32,6 +34,8 @@ export type PackSection = {
   name: string;
   about: PackAbout;
   readers: readonly string[];
+  /** Null: for any reader. */
+  only_for: readonly string[] | null;
   /** Null for what is never said before an admin ticks it. */
   amount: PackAmount | null;
 };
@@ -40,7 +44,7 @@ export type PackFinding = ComplianceReason & { record_id: string | null; source_
 
 export type PackGap = {
   section: string;
-  kind: 'not_in_order' | 'no_record' | 'no_check' | 'no_document' | 'no_invoice' | 'not_verified';
+  kind: 'not_in_order' | 'no_record' | 'no_check' | 'no_file' | 'no_document' | 'no_invoice' | 'not_verified';
   record_kind: string | null;
   record_id: string | null;
   /** Of today: what is out of order, or not on record. */
@@ -55,6 +59,7 @@ export type GapOf = PackGap & { about: PackAbout; subject_id: string; subject: s
 const GAP_TITLES: Record<PackGap['kind'], string> = {
   not_in_order: 'Not in order',
   no_check: 'No check on record',
+  no_file: 'In no tachograph file',
   no_document: 'Document missing',
   no_invoice: 'Invoice missing',
   not_verified: 'Not verified',
@@ -97,6 +102,7 @@ const missedText = (days: readonly Day[], expected: number) =>
 /** What is missing, without its title and its subject. */
 export function gapDetail({ kind, finding, detail, day, days, record_kind }: PackGap): string {
   if (kind === 'no_check') return daysByMonthText(days ?? []);
+  if (kind === 'no_file') return periodsText(rangesOf(days ?? []));
   if (finding) return findingText(finding);
   if (kind === 'no_invoice') return `${detail}, repaired ${formatDate(day ?? '')}`;
   return paperText({ record_kind, detail, day });
@@ -112,7 +118,9 @@ function findingText(finding: PackFinding): string {
 
 /** What is out of order comes first, and what can no longer be fixed last. */
 export const byRank = (a: PackGap, b: PackGap) => rank(a) - rank(b);
-const rank = ({ finding, kind }: PackGap) => (finding ? 0 : kind === 'no_check' ? 2 : 1);
+const rank = ({ finding, kind }: PackGap) => (finding ? 0 : isOver(kind) ? 2 : 1);
+
+export const isOver = (kind: PackGap['kind']) => kind === 'no_check' || kind === 'no_file';
 
 /** Tells it from the others of its subject. */
 export const gapKey = ({ kind, record_id, finding, detail, day }: PackGap) =>
@@ -126,8 +134,13 @@ export const paperText = ({ record_kind, detail, day }: Pick<PackGap, 'record_ki
 export function gapSentence(gap: PackGap): string {
   if (gap.finding) return `${gapDetail(gap)}.`;
   if (gap.kind === 'no_check') return `${gapTitle(gap)}: ${gapDetail(gap)}.`;
+  if (gap.kind === 'no_file') return noFileSentence(gap);
   return `${gapDetail(gap)}: ${GAP_TITLES[gap.kind].toLowerCase()}.`;
 }
+
+/** '8 to 11 Mar 2026 are in no tachograph file, though checks are on record.' */
+export const noFileSentence = ({ days }: PackGap) =>
+  `${periodsText(rangesOf(days ?? []))} ${days?.length === 1 ? 'is' : 'are'} in no tachograph file, though checks are on record.`;
 
 /** Where staff mend it, and what they do there. */
 export function gapAct({ kind, about, subject_id, record_id, finding }: GapOf): {
@@ -144,6 +157,7 @@ export function gapAct({ kind, about, subject_id, record_id, finding }: GapOf): 
     return { to: findingPage(fixable) ?? `${page}#${findingHash(fixable)}`, label: findingAction(fixable) };
   }
   if (kind === 'no_check') return { to: `${page}#checks`, label: 'Type in' };
+  if (kind === 'no_file') return { to: `${page}#tachograph`, label: 'See readings' };
   if (kind === 'no_invoice' && record_id) return { to: paths.defect(record_id), label: 'Add' };
   return { to: page, label: kind === 'not_verified' ? 'Verify' : 'Add' };
 }
@@ -155,8 +169,9 @@ export const cameText = (about: PackAbout, day: Day) =>
 export const leftText = (day: Day) =>
   `Left for another depot on ${formatDate(day)}. This pack has what happened here until then.`;
 
-/** Raw files of tachographs are for nobody else, as the database says too. */
-export const isForAuthority = (code: string) => code === 'card_files' || code === 'unit_files';
+/** As the database says too. */
+export const mayHave = ({ only_for }: PackSection, reader: PackReader) =>
+  only_for === null || only_for.includes(reader);
 
 export const ticksOf = (sections: readonly PackSection[], reader: PackReader) =>
   sections.filter(({ readers }) => readers.includes(reader)).map(({ code }) => code);

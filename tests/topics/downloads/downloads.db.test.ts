@@ -91,7 +91,40 @@ function kit({ backend }: { backend: Backend }) {
   };
   const note = (values: object, actor: ActorName = 'manager') =>
     call(backend, actor, 'note_download', { id: nextId(), driver_id: null, vehicle_id: null, ...values });
-  return { sql, one, today, day, file, announce, arrive, confirm, keep, hasCard, row, due, stateOf, note };
+  const packOf = async (values: object) => ({
+    id: nextId(),
+    form: 'zip',
+    vehicle_ids: [],
+    driver_ids: [actors.driver.id],
+    of_depot: false,
+    since: await day(-90),
+    until: await today(),
+    sections: ['card_downloads'],
+    reader: 'authority',
+    reader_name: 'RSA',
+    reason: 'Roadside inspection',
+    full_names: true,
+    addresses: false,
+    photos: false,
+    ...values,
+  });
+  return {
+    sql,
+    one,
+    today,
+    packOf,
+    day,
+    file,
+    announce,
+    arrive,
+    confirm,
+    keep,
+    hasCard,
+    row,
+    due,
+    stateOf,
+    note,
+  };
 }
 
 describe('A file of a card', () => {
@@ -453,7 +486,7 @@ describe('A reading without a file', () => {
 describe('Gaps', () => {
   onEach([postgres], (server) => {
     it('are days with a check of a vehicle with a tachograph, between two readings, which no file has', async () => {
-      const { keep, hasCard, day, sql, note } = kit(server);
+      const { keep, hasCard, day, sql, note, packOf } = kit(server);
       await hasCard(CARD);
       const checkOn = async (days: number, values: object = {}) => {
         const id = nextId();
@@ -501,8 +534,35 @@ describe('Gaps', () => {
           })
         ).body,
       ).toEqual([]);
+      // A pack says those of its period to the authority, and to nobody else.
+      const noFile = async (values: object = {}) => {
+        const body = await packOf(values);
+        const begun = await call(server.backend, 'manager', 'begin_pack', { body });
+        if (!begun.ok) return begun.body;
+        const { body: answer } = await call(server.backend, 'manager', 'pack_answer', {
+          pack_id: body.id,
+          subject_id: actors.driver.id,
+        });
+        return (answer as { gaps: { kind: string; section: string; days: string[] }[] }).gaps.flatMap(
+          ({ kind, section, days }) => (kind === 'no_file' ? [section, ...days] : []),
+        );
+      };
+      const all = await Promise.all([-30, -29, -22, -21].map((days) => day(days)));
+      expect(await noFile()).toEqual(['card_downloads', ...all]);
+      expect(await noFile({ reader: 'own', reader_name: null })).toEqual(['card_downloads', ...all]);
+      expect(await noFile({ since: await day(-29), until: await day(-22) })).toEqual([
+        'card_downloads',
+        ...all.slice(1, 3),
+      ]);
+      expect(await noFile({ since: await day(-28), until: await day(-23) })).toEqual([]);
+      expect(await noFile({ sections: ['person'] })).toEqual([]);
+      expect(await noFile({ reader: 'insurer' })).toMatchObject({
+        code: 'RW010',
+        message: '"Tachograph card" is not for this reader',
+      });
       await keep({ days: [{ from: await day(-30), to: await day(-21) }] });
       expect(await gaps()).toEqual([]);
+      expect(await noFile()).toEqual([]);
     });
   });
 });
@@ -564,32 +624,17 @@ describe('A raw file', () => {
     });
 
     it('is in a pack for the authority and for nobody else, which its driver reads', async () => {
-      const { keep, hasCard, day, today } = kit(server);
+      const { keep, hasCard, day, packOf: pack } = kit(server);
       await hasCard(CARD);
       const id = await keep();
       await keep({ days: [{ from: await day(-400), to: await day(-380) }] });
-      const pack = async (values: object) => ({
-        id: nextId(),
-        form: 'zip',
-        vehicle_ids: [],
-        driver_ids: [actors.driver.id],
-        of_depot: false,
-        since: await day(-90),
-        until: await today(),
-        sections: ['card_downloads', 'card_files'],
-        reader: 'authority',
-        reader_name: 'RSA',
-        reason: 'Roadside inspection',
-        full_names: true,
-        addresses: false,
-        photos: false,
-        ...values,
-      });
       for (const reader of ['insurer', 'client', 'own', 'safety'])
         expect(
-          await call(server.backend, 'manager', 'begin_pack', { body: await pack({ reader }) }),
+          await call(server.backend, 'manager', 'begin_pack', {
+            body: await pack({ reader, sections: ['card_files'] }),
+          }),
         ).toMatchObject({
-          body: { code: 'RW010', message: 'Raw tachograph files are only for the authority' },
+          body: { code: 'RW010', message: '"Tachograph card, raw files" is not for this reader' },
         });
       const answerOf = async (values: object) => {
         const body = await pack(values);
@@ -605,7 +650,7 @@ describe('A raw file', () => {
       expect(without.rows.downloads).toHaveLength(1);
       expect(without.files.filter(({ part }) => part === 'raw_file')).toEqual([]);
       expect(await reads('manager', id)).toBe(false);
-      const whole = await answerOf({});
+      const whole = await answerOf({ sections: ['card_downloads', 'card_files'] });
       expect(whole.files.filter(({ part }) => part === 'raw_file').map((file) => file.id)).toEqual([id]);
       expect(await reads('manager', id)).toBe(true);
       expect(await reads('admin', id)).toBe(false);

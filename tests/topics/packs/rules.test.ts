@@ -7,6 +7,7 @@ import {
   gapSentence,
   inParts,
   keptInTime,
+  mayHave,
   type PackDraft,
   type PackFinding,
   type PackGap,
@@ -59,6 +60,14 @@ describe('A gap is printed as a sentence', () => {
     [
       { kind: 'no_check', days: ['2026-03-03', '2026-03-09'], expected: 61 },
       'No check on record on 2 of 61 expected days: 3 and 9 Mar 2026.',
+    ],
+    [
+      { kind: 'no_file', days: ['2026-03-08', '2026-03-09', '2026-03-10', '2026-04-02'] },
+      '8 to 10 Mar 2026, 2 Apr 2026 are in no tachograph file, though checks are on record.',
+    ],
+    [
+      { kind: 'no_file', days: ['2026-03-08'] },
+      '8 Mar 2026 is in no tachograph file, though checks are on record.',
     ],
     [
       { kind: 'no_record', finding: finding({ kind: 'requirement', is_missing: true }) },
@@ -128,11 +137,18 @@ it('ticks what the reader gets, and never what nobody gets untold', () => {
     name: code,
     about: 'driver',
     readers,
+    only_for: null,
     amount: null,
   });
   const sections = [section('licenses', ['authority', 'client']), section('points', [])];
   expect(ticksOf(sections, 'authority')).toEqual(['licenses']);
   expect(ticksOf(sections, 'safety')).toEqual([]);
+  const only = { ...section('card_downloads', ['authority']), only_for: ['authority', 'own'] };
+  expect([mayHave(only, 'own'), mayHave(only, 'client'), mayHave(section('points', []), 'client')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   const [vehicle, driver] = [{ about: 'vehicle' }, { about: 'driver' }] as const;
   expect(photosFor('authority', [vehicle])).toBe(true);
   expect(photosFor('client', [vehicle])).toBe(false);

@@ -52,8 +52,9 @@ import {
   gapDetail,
   gapKey,
   gapTitle,
-  isForAuthority,
+  isOver,
   MOST_SUBJECTS,
+  mayHave,
   namesFor,
   type PackDraft,
   type PackReader,
@@ -417,10 +418,7 @@ function Contents({ sections, gaps, isAdmin }: ContentsProps) {
       <p className="-mt-3 mb-2 text-sm text-ink-soft">Ticked for this reader. You can change it.</p>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {sections
-          .filter(
-            ({ code, amount }) =>
-              (amount !== null || isAdmin) && (reader === 'authority' || !isForAuthority(code)),
-          )
+          .filter((section) => (section.amount !== null || isAdmin) && mayHave(section, reader))
           .map(({ code, name, amount }, index) => {
             const missing = gaps.filter(({ section }) => section === code).length;
             return (
@@ -467,7 +465,7 @@ function Gaps({ gaps }: { gaps: readonly GapOf[] }) {
   const ticked = watch('sections');
   const printed = gaps.filter(({ section }) => ticked.includes(section));
   const sorted = printed.toSorted(byRank);
-  const mendable = printed.filter(({ kind }) => kind !== 'no_check').length;
+  const mendable = printed.filter(({ kind }) => !isOver(kind)).length;
   const shown = isAll ? sorted : sorted.slice(0, MOST_GAPS);
   return (
     <section aria-label="Gaps" className="overflow-hidden rounded-card border border-line bg-surface">

@@ -31,6 +31,7 @@ import {
   grouped,
   keptInTime,
   leftText,
+  noFileSentence,
   type PackReader,
   type PackSubject,
 } from '../rules';
@@ -113,6 +114,7 @@ function Chapter({ part: { subject, answer }, pack, place, addressOf }: ChapterP
           </h2>
           <Kinds name={name} kinds={kindsOf(code)} answer={answer} addressOf={addressOf} />
           {code === 'checks' && <Checkers answer={answer} />}
+          {code === 'card_downloads' && <InNoFile answer={answer} />}
           {code === 'identity' && answer.cab_paper && (
             <>
               <h3 className="mt-3 font-semibold">{CAB_PAPER_TITLE}</h3>
@@ -224,6 +226,9 @@ function Kind({ kind, ...props }: RowsProps & { kind: string }) {
 
 export const kindTitle = (kind: string, count = 1) =>
   (count === 1 ? tableTitle(kind) : tableTitles(kind)) ?? capitalised(kind.replaceAll('_', ' '));
+
+const InNoFile = ({ answer: { gaps } }: { answer: PackAnswer }) =>
+  gaps.map((gap) => gap.kind === 'no_file' && <p key={gapKey(gap)}>{noFileSentence(gap)}</p>);
 
 /** An officer asks who checks and how they were trained to. */
 function Checkers({ answer: { checkers } }: { answer: PackAnswer }) {
