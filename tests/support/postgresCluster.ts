@@ -24,6 +24,9 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '100',
+  // Its alarm, after a wait for a lock, reads the machine's clock for the moved one now and then, and then every time limit is over. Two that
+  // wait for each other wait until the test gives up.
+  deadlock_timeout: '1h',
   timezone: 'UTC',
   // Compiling the large views takes longer than running them on a few rows.
   jit: 'off',
