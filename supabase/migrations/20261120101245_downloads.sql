@@ -237,7 +237,8 @@ call private.unite_more('private.vehicle_obligation', 'private.unit_obligation')
 
 create index finding_download_idx on private.finding (depot_id, due, subject_id) where kind in ('download', 'unit_download');
 
--- Trigger: readings of a driver or a vehicle settle when the next is due. Whoever writes has locked them.
+-- Trigger: readings of a driver or a vehicle settle when the next is due. Whoever writes has locked them, if the reading counts or did: what
+-- becomes of its file changes nothing.
 create function private.refresh_findings_of_downloads() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -245,13 +246,22 @@ declare
   drivers uuid[] := '{}'::uuid[];
   vehicles uuid[] := '{}'::uuid[];
 begin
-  if tg_op <> 'INSERT' then
-    drivers := array(select o.driver_id from old_rows o where o.driver_id is not null);
-    vehicles := array(select o.vehicle_id from old_rows o where o.vehicle_id is not null);
-  end if;
-  if tg_op <> 'DELETE' then
-    drivers := drivers || array(select n.driver_id from new_rows n where n.driver_id is not null);
-    vehicles := vehicles || array(select n.vehicle_id from new_rows n where n.vehicle_id is not null);
+  if tg_op = 'UPDATE' then
+    select coalesce(array_agg(c.driver_id) filter (where c.driver_id is not null), '{}'),
+      coalesce(array_agg(c.vehicle_id) filter (where c.vehicle_id is not null), '{}') into drivers, vehicles
+    from (
+      (select o.id, o.driver_id, o.vehicle_id, o.read_on, o.counts_from from old_rows o where o.stored_at is not null and o.removed_at is null
+      except select n.id, n.driver_id, n.vehicle_id, n.read_on, n.counts_from from new_rows n where n.stored_at is not null and n.removed_at is null)
+    union all
+      (select n.id, n.driver_id, n.vehicle_id, n.read_on, n.counts_from from new_rows n where n.stored_at is not null and n.removed_at is null
+      except select o.id, o.driver_id, o.vehicle_id, o.read_on, o.counts_from from old_rows o where o.stored_at is not null and o.removed_at is null)
+    ) c;
+  elsif tg_op = 'INSERT' then
+    drivers := array(select n.driver_id from new_rows n where n.driver_id is not null and n.stored_at is not null);
+    vehicles := array(select n.vehicle_id from new_rows n where n.vehicle_id is not null and n.stored_at is not null);
+  else
+    drivers := array(select o.driver_id from old_rows o where o.driver_id is not null and o.stored_at is not null and o.removed_at is null);
+    vehicles := array(select o.vehicle_id from old_rows o where o.vehicle_id is not null and o.stored_at is not null and o.removed_at is null);
   end if;
   if drivers <> '{}' then
     perform private.refresh_findings('driver', drivers, '{download}');

@@ -172,6 +172,7 @@ declare
   most constant integer := 200;
   leavers uuid[];
   penalties uuid[];
+  readings uuid[];
   applications uuid[];
   deleted uuid[];
   emails text[];
@@ -189,10 +190,15 @@ begin
   -- checks again, because somebody may have changed meanwhile.
   leavers := private.ids_past_retention('leavers', only_depot, 25);
   penalties := private.ids_past_retention('penalties', only_depot, most);
+  readings := private.ids_past_retention('downloads', only_depot, most);
   perform from public.grey_fleet_vehicles g where g.driver_id = any (leavers) order by g.driver_id for update;
   perform from public.users u
-  where u.id = any (leavers || array(select p.driver_id from public.driver_penalties p where p.id = any (penalties)))
+  where u.id = any (leavers || array(select p.driver_id from public.driver_penalties p where p.id = any (penalties))
+    || array(select d.driver_id from public.downloads d where d.id = any (readings)))
   order by u.id for update;
+  perform from public.depot_vehicles v
+  where v.id in (select d.vehicle_id from public.downloads d where d.id = any (readings))
+  order by v.id for no key update;
   leavers := array(
     select u.id from public.users u
     where u.id = any (leavers) and u.id in (select p.id from private.past_retention p where p.kind = 'leavers'));
@@ -281,8 +287,9 @@ begin
     select distinct t.kept_as from private.record_tables t
     where t.kept_as <> all ('{leavers, rejected_applications, penalties, audit_values, day_photos}')
   loop
-    -- A vehicle has a check and a row of its own each day: 200 would fall behind.
-    gone := private.delete_past(kind, private.ids_past_retention(kind, only_depot, case kind when 'checks' then 4000 else most end));
+    -- A vehicle has a check and a row of its own each day: 200 would fall behind. Of readings those whose driver or vehicle is locked.
+    gone := private.delete_past(kind, case kind when 'downloads' then readings else
+      private.ids_past_retention(kind, only_depot, case kind when 'checks' then 4000 else most end) end);
     removed := removed || jsonb_build_object(kind, cardinality(gone));
   end loop;
   -- Reminders that were not mailed because the person did not want them.
