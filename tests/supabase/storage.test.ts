@@ -165,6 +165,42 @@ describe('Storage', () => {
       Number(size),
     );
 
+  type Tried = { email: string; token: string | undefined; bucket: string; path: string; id: string };
+
+  /** All ways to a file but the one that the app uses: none gives it, names it or changes it. */
+  const triesEveryWay = async ({ email, token, bucket, path, id }: Tried) => {
+    const json = (value: object) => Buffer.from(JSON.stringify(value));
+    const type = 'application/json';
+    const copy = { bucketId: bucket, sourceKey: path, destinationKey: `${path}x` };
+    const ways: [string, string, Buffer | null, string?][] = [
+      ['HEAD', `object/${bucket}/${path}`, null],
+      ['GET', `object/info/${bucket}/${path}`, null],
+      ['GET', `object/info/authenticated/${bucket}/${path}`, null],
+      ['GET', `object/public/${bucket}/${path}`, null],
+      ['GET', `render/image/authenticated/${bucket}/${path}?width=10`, null],
+      ['POST', `object/sign/${bucket}/${path}`, json({ expiresIn: 60 }), type],
+      ['POST', `object/sign/${bucket}`, json({ expiresIn: 60, paths: [path] }), type],
+      ['POST', `object/upload/sign/${bucket}/${path}x`, json({}), type],
+      ['POST', `object/list/${bucket}`, json({ prefix: '' }), type],
+      ['POST', `object/list-v2/${bucket}`, json({ prefix: '' }), type],
+      ['POST', 'object/copy', json(copy), type],
+      ['POST', 'object/move', json(copy), type],
+      ['PUT', `object/${bucket}/${path}`, jpeg()],
+      ['DELETE', `object/${bucket}/${path}`, null],
+      ['DELETE', `object/${bucket}`, json({ prefixes: [path] }), type],
+      ['POST', 'upload/resumable', Buffer.alloc(0)],
+    ];
+    for (const [method, way, body, kind] of ways) {
+      const options = { token, ...(kind ? { type: kind } : {}) };
+      const { status, bytes: given } = await begin(method, way, body, options).end();
+      const text = given.toString();
+      const what = `${email} ${method} ${way}: ${status} ${text}`;
+      // A list of nothing and the removal of nothing are answered, and so is a link that is none.
+      if (status < 300) expect(text.includes(id) && !text.includes('"signedURL":null'), what).toBe(false);
+      expect(await stored(path), what).toEqual([3000]);
+    }
+  };
+
   /** Until Storage has asked the policies for it and waits for the rest. Nothing else tells. */
   const hasBegun = () => new Promise((resolve) => setTimeout(resolve, 700));
 
@@ -295,37 +331,78 @@ describe('Storage', () => {
     expect(await confirm(id)).toBe('done');
     expect(await openTo()).toEqual(['driver', 'manager', 'admin']);
 
-    const json = (value: object) => Buffer.from(JSON.stringify(value));
-    const type = 'application/json';
-    const copy = { bucketId: 'documents', sourceKey: path, destinationKey: `${path}x` };
-    const ways: [string, string, Buffer | null, string?][] = [
-      ['HEAD', `object/documents/${path}`, null],
-      ['GET', `object/info/documents/${path}`, null],
-      ['GET', `object/info/authenticated/documents/${path}`, null],
-      ['GET', `object/public/documents/${path}`, null],
-      ['GET', `render/image/authenticated/documents/${path}?width=10`, null],
-      ['POST', `object/sign/documents/${path}`, json({ expiresIn: 60 }), type],
-      ['POST', 'object/sign/documents', json({ expiresIn: 60, paths: [path] }), type],
-      ['POST', `object/upload/sign/documents/${path}x`, json({}), type],
-      ['POST', 'object/list/documents', json({ prefix: '' }), type],
-      ['POST', 'object/list-v2/documents', json({ prefix: '' }), type],
-      ['POST', 'object/copy', json(copy), type],
-      ['POST', 'object/move', json(copy), type],
-      ['PUT', `object/documents/${path}`, jpeg()],
-      ['DELETE', `object/documents/${path}`, null],
-      ['DELETE', 'object/documents', json({ prefixes: [path] }), type],
-      ['POST', 'upload/resumable', Buffer.alloc(0)],
-    ];
     for (const { email, token } of everybody.slice(0, 2))
-      for (const [method, way, body, kind] of ways) {
-        const options = { token, ...(kind ? { type: kind } : {}) };
-        const { status, bytes: given } = await begin(method, way, body, options).end();
-        const text = given.toString();
-        const what = `${email} ${method} ${way}: ${status} ${text}`;
-        // A list of nothing and the removal of nothing are answered, and so is a link that is none.
-        if (status < 300) expect(text.includes(id) && !text.includes('"signedURL":null'), what).toBe(false);
-        expect(await stored(path), what).toEqual([3000]);
+      await triesEveryWay({ email, token, bucket: 'documents', path, id });
+  });
+
+  it('opens a tachograph file to its driver alone, after that is noted', async () => {
+    const bytes = Buffer.alloc(3000, 7);
+    const [card] = await db`
+      select d.number, d.last_on::text as day from public.downloads d join public.users u on u.id = d.driver_id
+      where u.email = 'driver@roadworthy.example' and d.number is not null order by d.last_on desc limit 1`;
+    const emails = ['manager', 'admin', 'siobhan.kelly', 'cork'];
+    const others = await Promise.all(emails.map(async (email) => ({ email, ...(await logInAs(email)) })));
+    const everybody = [{ email: 'driver', token }, ...others];
+    const managerToken = others[0]?.token;
+    const manager = new PostgrestClient(`${url}/rest/v1`, {
+      headers: { apikey, authorization: `Bearer ${managerToken}` },
+    });
+    const id = randomUUID();
+    const file = {
+      id,
+      of: 'card',
+      number: card?.number,
+      named: null,
+      days: [{ from: card?.day, to: card?.day }],
+      sha256: sha256(bytes),
+      size_bytes: bytes.length,
+      file_name: 'card.ddd',
+      reader_version: 1,
+      generation: 1,
+    };
+    const { data: announced } = await manager
+      .rpc('add_downloads', { files: [file], read_on: card?.day })
+      .throwOnError();
+    const path = String(announced[0]?.path);
+    const send = (token: string | undefined, body: Buffer, type = 'application/octet-stream') =>
+      begin('POST', `object/tachograph/${path}`, body, { token, type }).end();
+    const openTo = async () => {
+      const open: string[] = [];
+      for (const { email, token } of everybody) {
+        const { status, bytes: given } = await begin('GET', `object/authenticated/tachograph/${path}`, null, {
+          token,
+        }).answer;
+        if (status === 200 && given.equals(bytes)) open.push(email);
       }
+      return open;
+    };
+
+    try {
+      for (const { token } of everybody.slice(3))
+        expect((await send(token, bytes)).status).toBeGreaterThan(399);
+      expect((await send(managerToken, bytes, 'image/jpeg')).status).toBeGreaterThan(399);
+      expect((await send(managerToken, Buffer.alloc(3001, 7))).said.message).toBe(OTHER_FILE);
+      expect(await stored(path)).toEqual([]);
+      expect((await send(managerToken, bytes)).status).toBe(200);
+      const { data: confirmed } = await manager.rpc('confirm_downloads', { ids: [id] }).throwOnError();
+      expect(confirmed).toEqual([expect.not.objectContaining({ outcome: 'refused' })]);
+      expect((await send(managerToken, bytes)).status).toBeGreaterThan(399);
+
+      expect(await openTo()).toEqual([]);
+      await driver.rpc('open_download', { id }).throwOnError();
+      expect((await manager.rpc('open_download', { id })).error).not.toBeNull();
+      expect(await openTo()).toEqual(['driver']);
+      for (const { email, token } of everybody.slice(0, 2))
+        await triesEveryWay({ email, token, bucket: 'tachograph', path, id });
+    } finally {
+      await db.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`delete from storage.objects where bucket_id = 'tachograph' and name = ${path}`;
+        await sql`delete from private.download_openings where download_id = ${id}`;
+        await sql`delete from private.download_sendings where download_id = ${id}`;
+        await sql`delete from public.downloads where id = ${id}`;
+      });
+    }
   });
 
   it('answers without a login as the app expects', async () => {
