@@ -44,6 +44,8 @@ create table private.record_tables (
   -- The events that the trigger `audit` notes; null: none.
   history text,
   has_documents boolean not null,
+  -- Whether a pack that has the record has its documents as well.
+  has_packed_documents boolean not null,
   most_documents integer not null,
   -- The function that returns the ids of documents of this kind that the caller sees though the record is not theirs.
   opens text,
@@ -204,7 +206,7 @@ create procedure private.record_table(
   people text[] default '{}', told_by text default null, not_told text default null,
   forgets text[] default '{}', keeps text[] default '{}', impersonal text[] default '{}',
   history text default 'insert or update or delete', unnoted text[] default '{}', is_touched boolean default true,
-  judged boolean default false, documents boolean default false, staff_documents boolean default false,
+  judged boolean default false, documents boolean default false, staff_documents boolean default false, packed_documents boolean default true,
   verifiable boolean default false, deletable boolean default false, most_documents integer default 10, opens text default null,
   goes_along text default null,
   imports text[] default '{}', fixed text[] default '{}', imported_as text default null,
@@ -235,11 +237,11 @@ begin
   end if;
 
   insert into private.record_tables (name, kind, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps,
-    impersonal, history, has_documents, most_documents, opens, goes_along, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as,
+    impersonal, history, has_documents, has_packed_documents, most_documents, opens, goes_along, has_staff_documents, is_verifiable, is_deletable, imports, corrects, imported_as,
     kept_as, kept_months, kept_between, kept_since, kept_if, kept_name,
     packed, pack_columns, pack_from, pack_until, pack_title, not_packed)
   values (name, table_name, subject, owner, author, keeps_name, shown, told_by, not_told, erased, forgets, keeps, impersonal, history,
-    documents, most_documents, opens, goes_along, staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as,
+    documents, documents and packed_documents, most_documents, opens, goes_along, staff_documents, verifiable, deletable, imports, array(select c from unnest(imports) c where c <> all (fixed)), imported_as,
     kept_as, kept_months, kept_between, kept_since, kept_if, kept_name,
     packed, pack_columns, pack_from, pack_until, pack_title, not_packed);
   insert into private.column_names (column_name, of) select c, name from unnest(named_by) c;

@@ -299,7 +299,7 @@ begin
           from public.documents d
           where %s and d.record_id = r.id and d.stored_at is not null and d.removed_at is null
         ) f on true
-        where %s', target.name, target.has_documents::text,
+        where %s', target.name, target.has_packed_documents::text,
         private.in_pack(target, found.about, private.is_in_depot(depot, found.id)))
         into row_count, files, bytes, photos, photo_bytes using found.id, depot, since, until;
       amounts := amounts || jsonb_build_object(target.packed, jsonb_build_object(
@@ -489,7 +489,7 @@ begin
     target.kind := case target.kind when 'unit_downloads' then 'downloads' else target.kind end;
     parts := parts || case when parts = '' then '' else ',' end || to_json(target.kind) || ':' || rows;
     more := more or cardinality(part_ids) = most;
-    if target.has_documents then
+    if target.has_packed_documents then
       ids := ids || part_ids;
     end if;
     kinds := kinds || jsonb_build_object(target.kind, target.packed);
