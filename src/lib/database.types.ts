@@ -2591,6 +2591,72 @@ export type Database = {
           },
         ]
       }
+      gap_answers: {
+        Row: {
+          depot_id: string
+          driver_id: string
+          from_day: string
+          id: string
+          said_at: string
+          to_day: string
+          words: string
+        }
+        Insert: {
+          depot_id: string
+          driver_id: string
+          from_day: string
+          id: string
+          said_at?: string
+          to_day: string
+          words: string
+        }
+        Update: {
+          depot_id?: string
+          driver_id?: string
+          from_day?: string
+          id?: string
+          said_at?: string
+          to_day?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "gap_answers_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "gap_answers_depot_id_fkey"
+            columns: ["depot_id"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "gap_answers_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "defect_list"
+            referencedColumns: ["assigned_to"]
+          },
+          {
+            foreignKeyName: "gap_answers_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "gap_answers_driver_fkey"
+            columns: ["driver_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       grey_fleet_vehicles: {
         Row: {
           annual_business_mileage: number | null
@@ -7224,6 +7290,14 @@ export type Database = {
         Args: { id: string; manager_id?: string }
         Returns: string
       }
+      ask_for_card: {
+        Args: { ids: string[] }
+        Returns: {
+          id: string
+          outcome: Database["public"]["Enums"]["row_outcome"]
+          reason: string
+        }[]
+      }
       ask_to_renew: {
         Args: { ids: string[]; note?: string }
         Returns: {
@@ -7412,6 +7486,7 @@ export type Database = {
           files: Json
           gaps: Json
           id: string
+          is_asked: boolean
         }[]
       }
       draft_of: { Args: { checklist_id: string }; Returns: string }
@@ -8061,6 +8136,10 @@ export type Database = {
         Args: { done_on: string; duties: string[]; id: string; note?: string }
         Returns: undefined
       }
+      tell_gap: {
+        Args: { from: string; id: string; to: string; words: string }
+        Returns: undefined
+      }
       todays_board: { Args: { day?: string }; Returns: Json }
       type_usage: {
         Args: Record<PropertyKey, never>
@@ -8290,6 +8369,7 @@ export type Database = {
         | "objected"
         | "checks_begin"
         | "hurt"
+        | "card_asked"
       mail_state: "waiting" | "sent" | "failed" | "dropped"
       mail_topic: "drivers" | "vehicles" | "overdue" | "applications"
       move_status: "offered" | "accepted" | "declined" | "withdrawn"
@@ -8606,6 +8686,7 @@ export const Constants = {
         "objected",
         "checks_begin",
         "hurt",
+        "card_asked",
       ],
       mail_state: ["waiting", "sent", "failed", "dropped"],
       mail_topic: ["drivers", "vehicles", "overdue", "applications"],

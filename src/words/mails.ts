@@ -42,6 +42,11 @@ export const mails = words('mails', {
   checkAsked: 'Nobody has checked it today.',
   checkNow: 'Check a vehicle',
 
+  cardAskedTitle: 'Please give your tachograph card to be read',
+  cardAsked: 'Give it to be read by {day}.',
+  cardAskedLate: 'It was due on {day}. Please bring it today.',
+  seeCard: 'See your card',
+
   // {title}: of a text, such as 'Load securing'.
   toReadTitle: 'Please read and sign: {title}',
   toRead: 'Sign it by {day}. It takes a few minutes.',

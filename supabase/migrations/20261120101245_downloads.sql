@@ -114,6 +114,23 @@ create table private.download_settings (
   is_work_record boolean not null
 );
 
+-- What a driver says of days that are in no file. They stay in none.
+create table public.gap_answers (
+  -- Made by the client: the same answer sent again is the same row.
+  id uuid primary key,
+  driver_id uuid not null constraint gap_answers_driver_fkey references public.users (id),
+  depot_id uuid not null references public.depots (id),
+  from_day date not null check (from_day between '1985-01-01' and '2100-12-31'),
+  to_day date not null check (to_day between '1985-01-01' and '2100-12-31'),
+  words text not null check (private.is_text(words, 500)),
+  said_at timestamptz not null default now(),
+  constraint gap_answers_order_check check (to_day >= from_day)
+);
+
+create index gap_answers_driver_idx on public.gap_answers (driver_id, depot_id, from_day);
+create index gap_answers_depot_idx on public.gap_answers (depot_id);
+create index gap_answers_last_idx on public.gap_answers (to_day);
+
 -- The days on which a driver was away, as they were known then. Of an absence itself only its end is on record.
 create table private.days_away (
   id uuid primary key default gen_random_uuid(),
@@ -329,12 +346,23 @@ begin
 end;
 $$;
 
-create function private.gaps_of(p_driver uuid, p_since date, p_depot uuid default null) returns datemultirange
+-- Those days as they follow each other, the earliest first: [{from, to, plates, answers: [{at, words}]}]. An answer is to the days that it names.
+create function private.gaps_json(p_driver uuid, p_since date, p_depot uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return (
-    select range_agg(daterange(g.day, g.day, '[]')) from private.days_in_no_file(p_driver, p_since, private.today(), p_depot) g);
+    select coalesce(jsonb_agg(jsonb_build_object('from', g.from_day, 'to', g.to_day, 'plates', to_jsonb(g.plates), 'answers', coalesce((
+        select jsonb_agg(jsonb_build_object('at', a.said_at, 'words', a.words) order by a.said_at desc, a.id)
+        from public.gap_answers a
+        where a.driver_id = p_driver and (p_depot is null or a.depot_id = p_depot) and a.from_day <= g.to_day and a.to_day >= g.from_day),
+      '[]')) order by g.from_day), '[]')
+    from (
+      select min(d.day) as from_day, max(d.day) as to_day, array_agg(distinct d.plate order by d.plate) as plates
+      from (
+        select n.day, n.plate, n.day - (dense_rank() over (order by n.day))::integer as run
+        from private.days_in_no_file(p_driver, p_since, private.today(), p_depot) n) d
+      group by d.run) g);
 end;
 $$;
 
@@ -619,6 +647,65 @@ begin
 end;
 $$;
 
+-- Asks drivers whose card is read again and again for it: each at most once a day, by bell and mail. RW002 unless the caller is staff.
+create function private.ask_for_card(p_ids uuid[]) returns table (id uuid, outcome public.row_outcome, reason text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  driver record;
+begin
+  perform private.limit_rows(cardinality(p_ids));
+  for driver in
+    select i.id, u.id is not null as is_found, private.why_not_told(u.id) as not_told, f.due
+    from (select distinct unnest(p_ids) as id) i
+    left join public.users u on u.id = i.id and u.depot_id = depot and u.role = 'driver'
+    left join private.finding f on f.subject_id = u.id and f.kind = 'download'
+    order by i.id
+  loop
+    id := driver.id;
+    outcome := 'refused';
+    reason := case
+      when not driver.is_found then 'Driver not found'
+      when driver.due is null then 'Has no tachograph card on record'
+      else driver.not_told
+    end;
+    if reason is null then
+      insert into private.mails (recipient_id, kind, record_id, occasion)
+      values (driver.id, 'card_asked', driver.id, private.today() - date '2000-01-01')
+      on conflict do nothing;
+      outcome := (case when found then 'done' else 'unchanged' end)::public.row_outcome;
+    end if;
+    return next;
+  end loop;
+end;
+$$;
+
+-- The driver says of days that are in no file how that came. The same id again is the same answer. RW002 for anybody but an active driver, RW010
+-- for days that are in a file by now.
+create function private.tell_gap(p_id uuid, p_from date, p_to date, p_words text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  driver public.users := private.lock_driver();
+begin
+  if exists (select from public.gap_answers a where a.id = p_id and a.driver_id = driver.id) then
+    return;
+  elsif coalesce(not private.is_text(btrim(p_words), 500), true) then
+    perform private.refuse('RW010', 'Write it in your own words, at most 500 characters', 'gapWords');
+  elsif not exists (
+    select from jsonb_to_recordset(private.gaps_json(driver.id, private.today() - 365)) g ("from" date, "to" date)
+    where g."from" = p_from and g."to" = p_to) then
+    perform private.refuse('RW004', 'These days have changed meanwhile. Look at them again.', 'gapChanged');
+  end if;
+  perform private.limit_day((
+    select count(*) from public.gap_answers a where a.driver_id = driver.id and a.said_at > now() - interval '1 day'
+  ), 20, 'You can send at most 20 answers a day. Please try again tomorrow.', 'gapToday');
+  insert into public.gap_answers (id, driver_id, depot_id, from_day, to_day, words)
+  values (p_id, driver.id, driver.depot_id, p_from, p_to, btrim(p_words));
+end;
+$$;
+
 -- Notes that the caller opens a raw file of their own card, which they may then read for a day: {path, sha256, file_name}. RW003 for any other.
 create function private.open_download(p_id uuid) returns json
 language plpgsql security definer set search_path = ''
@@ -847,7 +934,7 @@ end;
 $$;
 
 -- What drivers read of their own card: {number, expires_on, next_by, agency_until, months, days_carried (of who crosses a border), files: [{id, days, read_on, read_by, has_file, size_bytes}], gaps:
--- [{from, to}], openings: [{at, by, file}]}. The last year. RW002 without a place in a depot.
+-- [{from, to, plates, answers}], openings: [{at, by, file}]}. The last year. RW002 without a place in a depot.
 create function private.my_card() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -874,7 +961,7 @@ begin
         from (
           select d.* from public.downloads d
           where d.driver_id = me and d.stored_at is not null and d.removed_at is null order by d.last_on desc, d.id limit 200) d), '[]'),
-      'gaps', private.days_json(private.gaps_of(me, private.today() - 365)),
+      'gaps', private.gaps_json(me, private.today() - 365),
       'openings', coalesce((
         select json_agg(json_build_object('at', o.opened_at, 'by', private.called(o.opened_by), 'is_mine', o.opened_by = me,
           'last_on', o.last_on) order by o.opened_at desc)
@@ -931,8 +1018,10 @@ create view public.download_subjects with (security_invoker = true) as
   ) last on true
   where f.kind in ('download', 'unit_download');
 
--- What the strips of these drivers or vehicles show since a day: {id, files: [[{from, to}]], gaps, away}. RW002 unless the caller is staff.
-create function private.download_strips(p_ids uuid[], p_since date) returns table (id uuid, files jsonb, gaps jsonb, away jsonb)
+-- What the strips of these drivers or vehicles show since a day: {id, files: [{from, to}], gaps, away}, and whether the driver was asked for the
+-- card today. RW002 unless the caller is staff.
+create function private.download_strips(p_ids uuid[], p_since date)
+returns table (id uuid, files jsonb, gaps jsonb, away jsonb, is_asked boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -945,9 +1034,12 @@ begin
         from public.downloads d
         where (d.driver_id = s.id or d.vehicle_id = s.id) and d.depot_id = depot and d.days is not null and d.last_on >= p_since
           and d.stored_at is not null and d.removed_at is null),
-      private.days_json(private.gaps_of(s.id, p_since, depot)), (
+      private.gaps_json(s.id, p_since, depot), (
         select coalesce(jsonb_agg(jsonb_build_object('from', a.from_day, 'to', a.until_day) order by a.from_day), '[]')
-        from private.days_away a where a.driver_id = s.id and a.until_day >= p_since)
+        from private.days_away a where a.driver_id = s.id and a.until_day >= p_since),
+      exists (
+        select from private.mails m
+        where m.recipient_id = s.id and m.kind = 'card_asked' and m.record_id = s.id and m.day = private.today())
     from (
       select u.id from public.users u where u.id = any (p_ids) and u.depot_id = depot and u.role = 'driver'
     union all
@@ -986,6 +1078,8 @@ call private.record_table('private.download_openings', subject => 'driver', owne
   erased => 'forget', keeps => '{opened_by}', impersonal => '{pack_id}', not_packed => 'for the driver');
 call private.record_table('private.download_settings', subject => 'depot', owner => 'depot_id', not_told => 'a setting of a depot',
   erased => 'stay', not_packed => 'a setting');
+call private.record_table('public.gap_answers', subject => 'driver', owner => 'driver_id', told_by => 'said_at', erased => 'delete',
+  kept_as => 'downloads', kept_since => 'to_day', not_packed => 'for the depot; a pack says that the driver answered');
 call private.record_table('private.days_away', subject => 'driver', owner => 'driver_id', told_by => 'from_day', erased => 'delete',
   not_packed => 'only moves the day of the next reading');
 
@@ -1005,18 +1099,20 @@ create trigger settled_downloads after insert or update on public.law_numbers
   for each row when (new.code in ('card_read', 'unit_read')) execute function private.refresh_findings_of_law();
 
 call private.grant_client_access('public.downloads');
+call private.grant_client_access('public.gap_answers');
 call private.grant_client_read('public.download_list');
 call private.grant_client_read('public.download_subjects');
 revoke all on private.download_sendings, private.download_openings, private.download_settings, private.days_away, private.unit_downloads,
   private.card_obligation, private.unit_obligation from public, anon, authenticated;
 grant select on private.card_obligation, private.unit_obligation to authenticated;
 
-call private.expose('{add_downloads, confirm_downloads, note_download, decide_download, discard_downloads, open_download, keep_work_record,
+call private.expose('{ask_for_card, tell_gap, add_downloads, confirm_downloads, note_download, decide_download, discard_downloads, open_download, keep_work_record,
   tachograph, tachograph_count, my_card, download_strips}');
 grant execute on function private.own_downloads, private.last_download, private.days_later, private.law_number, private.days_json, private.downloads_to_send, private.downloads_to_discard,
   private.opened_downloads to authenticated;
 
 alter table public.downloads enable row level security;
+alter table public.gap_answers enable row level security;
 -- No policies: only functions read and write them.
 alter table private.download_sendings enable row level security;
 alter table private.download_openings enable row level security;
@@ -1026,6 +1122,11 @@ alter table private.days_away enable row level security;
 create policy "Staff see the downloads of their depot, drivers their own" on public.downloads
   for select to authenticated
   using (removed_at is null and stored_at is not null and (select private.my_depot()) is not null and (driver_id = (select private.uid())
+    or (select private.is_staff()) and depot_id = (select private.my_depot())));
+
+create policy "Staff see the answers of their depot's drivers, drivers their own" on public.gap_answers
+  for select to authenticated
+  using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
     or (select private.is_staff()) and depot_id = (select private.my_depot())));
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -251,8 +251,13 @@ begin
 
   if about = 'driver' and 'card_downloads' = any (sections) then
     return query
-      select 'card_downloads', 'no_file', 'downloads', null::uuid, null::json, null, null::date, array_agg(distinct g.day), null::integer
-      from private.days_in_no_file(p_id, since, until, depot) g having count(*) > 0;
+      select 'card_downloads', 'no_file', 'downloads', null::uuid, null::json, null, g.answered_on, array_agg(g.day order by g.day), null::integer
+      from (
+        select distinct n.day, (
+          select private.day_of(max(a.said_at)) from public.gap_answers a
+          where a.driver_id = p_id and a.depot_id = pack_gaps.depot and n.day between a.from_day and a.to_day) as answered_on
+        from private.days_in_no_file(p_id, since, until, depot) n) g
+      group by g.answered_on order by min(g.day);
   end if;
 
   return query

@@ -3,7 +3,7 @@
 
 create type public.mail_kind as enum (
   'reminders', 'digest', 'returned', 'verified', 'renewal_asked', 'application_waits', 'moved', 'invited',
-  'test', 'off_the_road', 'not_fit', 'check_asked', 'to_read', 'objected', 'checks_begin', 'hurt');
+  'test', 'off_the_road', 'not_fit', 'check_asked', 'to_read', 'objected', 'checks_begin', 'hurt', 'card_asked');
 create type public.mail_state as enum ('waiting', 'sent', 'failed', 'dropped');
 -- Topics that people can switch off. Staff cannot switch off overdue items.
 create type public.mail_topic as enum ('drivers', 'vehicles', 'overdue', 'applications');

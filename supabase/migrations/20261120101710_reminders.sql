@@ -424,6 +424,13 @@ begin
       join public.driver_vehicle_assignments a on a.vehicle_id = v.id and a.driver_id = mail.recipient_id and a.status = 'active'
       where v.id = mail.record_id and mail.day = private.today() and not private.is_covered(v.id, mail.day)
         and not exists (select from public.unused_days u where u.vehicle_id = v.id and u.day = mail.day and u.withdrawn_at is null))
+    when 'card_asked' then (
+      -- Until it was read after that.
+      select json_build_object('due', f.due)
+      from private.finding f
+      where f.subject_id = mail.record_id and f.kind = 'download' and not exists (
+        select from public.downloads d
+        where d.driver_id = mail.record_id and d.stored_at > mail.created_at and d.removed_at is null))
     when 'to_read' then (
       -- Until it is signed or asked of nobody any more. Due again is as good as not signed.
       select json_build_object('id', p.id, 'name', private.detail_in('policy', p.name, coalesce(mail_event.language, u.language)),
@@ -711,7 +718,7 @@ begin
       select m as mail, u.full_name
       from private.mails m
       join public.users u on u.id = m.recipient_id and u.depot_id = depot
-      where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'moved', 'invited')
+      where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'card_asked', 'moved', 'invited')
         and m.state = 'sent'
       order by m.sent_at desc, m.id
       limit 50

@@ -132,6 +132,8 @@ const mails = {
     role: 'admin',
     event: { id, name: 'Cork', day: '2026-12-01' },
   },
+  'that asks for the card': { kind: 'card_asked', event: { due: '2026-12-01' } },
+  'that asks for the card late': { kind: 'card_asked', event: { due: '2025-12-01' } },
   'that asks to check a vehicle': { kind: 'check_asked', event: { name: '231-D-12345' } },
   'to a driver whose vehicle is off the road': {
     kind: 'off_the_road',

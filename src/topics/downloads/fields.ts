@@ -14,6 +14,13 @@ export const DOWNLOAD = {
   note: optional(text('note', 'Note', { max: 500 })),
 };
 
+/** What a driver says of days that are in no file. */
+export const GAP_ANSWER = {
+  fromDay: day('from_day', 'First day in no file'),
+  toDay: day('to_day', 'Last day in no file'),
+  words: text('words', 'Answer', { max: 500 }),
+};
+
 export type DownloadDraft = DraftOf<typeof DOWNLOAD>;
 
 const labels = {
@@ -43,5 +50,12 @@ export const records: RecordTypes = {
     fields: DOWNLOAD,
     labels,
     own: { title: 'Tachograph downloads', tellApart: ['read_on'] },
+  },
+  gap_answers: {
+    title: 'Answer about days in no file',
+    many: 'Answers about days in no file',
+    fields: GAP_ANSWER,
+    labels: { said_at: 'Said on' },
+    own: { title: 'Answers about days in no file', tellApart: ['from_day'] },
   },
 };

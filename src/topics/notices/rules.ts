@@ -35,6 +35,8 @@ export function noticeText({ kind, name, detail, at, ...finding }: Notice, isOwn
       return texts.offTheRoad({ vehicle: name ?? '', fault: detail ?? '' });
     case 'check_asked':
       return texts.checkAsked({ vehicle: name ?? '' });
+    case 'card_asked':
+      return texts.cardAsked();
     case 'to_read':
       return texts.toRead({ title: rowText('policies', name ?? '') });
     case 'checks_begin':

@@ -139,8 +139,10 @@ export function gapSentence(gap: PackGap): string {
 }
 
 /** '8 to 11 Mar 2026 are in no tachograph file, though checks are on record.' */
-export const noFileSentence = ({ days }: PackGap) =>
-  `${periodsText(rangesOf(days ?? []))} ${days?.length === 1 ? 'is' : 'are'} in no tachograph file, though checks are on record.`;
+export const noFileSentence = ({ days, day }: PackGap) =>
+  `${periodsText(rangesOf(days ?? []))} ${days?.length === 1 ? 'is' : 'are'} in no tachograph file, though checks are on record.${
+    day ? ` The driver said why on ${formatDayInText(day)}.` : ''
+  }`;
 
 /** Where staff mend it, and what they do there. */
 export function gapAct({ kind, about, subject_id, record_id, finding }: GapOf): {

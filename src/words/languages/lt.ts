@@ -499,6 +499,7 @@ export const catalogue = {
     "applicationWaits": "{who} laukia jūsų atsakymo",
     "offTheRoad": "{vehicle} – važiuoti draudžiama: {fault}",
     "checkAsked": "{vehicle}: apžiūrėkite prieš važiuodami",
+    "cardAsked": "Jūsų bazė prašo jūsų tachografo kortelės, kad ją nuskaitytų",
     "toRead": "Perskaitykite ir pasirašykite: {title}"
   },
   "ownFindings": {

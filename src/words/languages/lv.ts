@@ -499,6 +499,7 @@ export const catalogue = {
     "applicationWaits": "{who} gaida jūsu atbildi",
     "offTheRoad": "{vehicle} – braukt aizliegts: {fault}",
     "checkAsked": "{vehicle}: pārbaudiet pirms brauciena",
+    "cardAsked": "Jūsu bāze lūdz jūsu tahogrāfa karti, lai to nolasītu",
     "toRead": "Izlasiet un parakstiet: {title}"
   },
   "ownFindings": {

@@ -499,6 +499,7 @@ export const catalogue = {
     "applicationWaits": "{who} czeka na Twoją odpowiedź",
     "offTheRoad": "{vehicle}: zakaz jazdy ({fault})",
     "checkAsked": "Sprawdź pojazd {vehicle} przed jazdą",
+    "cardAsked": "Twoja baza prosi o Twoją kartę do tachografu, żeby ją odczytać",
     "toRead": "Przeczytaj i podpisz: {title}"
   },
   "ownFindings": {

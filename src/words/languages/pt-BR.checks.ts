@@ -567,6 +567,9 @@ export const catalogue = {
     "policyAnswer": "Responda primeiro à pergunta",
     "policyWords": "Escreva com suas palavras, no máximo 1.000 caracteres",
     "policyToday": "Você pode enviar no máximo 20 mensagens por dia. Tente de novo amanhã.",
+    "gapWords": "Escreva com suas palavras, no máximo 500 caracteres",
+    "gapChanged": "Esses dias mudaram nesse meio-tempo. Veja-os de novo.",
+    "gapToday": "Você pode enviar no máximo 20 respostas por dia. Tente de novo amanhã.",
     "faultItem": "Escolha na lista o que está errado",
     "faultWords": "Diga o que está errado",
     "faultPhoto": "Adicione uma foto ou diga por que não há",
@@ -701,7 +704,12 @@ export const catalogue = {
     "notSaved": "Não foi possível salvar o arquivo",
     "altered": "Este não é o arquivo que foi lido. Avise a base.",
     "inNoFile": "{days}: em nenhum arquivo",
-    "gap": "Você checou um veículo nesses dias. Usou outro cartão ou a bobina de papel do tacógrafo? Avise a base.",
+    "gap": "Nesses dias você checou: {plate}. Usou outro cartão ou uma tira impressa da bobina?",
+    "tell": "Avisar a base",
+    "answer": "Sua resposta",
+    "send": "Enviar",
+    "youSaid": "Você avisou a base em {day}",
+    "notTold": "Não foi possível enviar sua resposta",
     "whatWeRead": {
       "one": "O que lemos: de quem é o cartão e quais dias estão nele. Não suas horas, lugares ou velocidades. O arquivo em si é guardado por {count} mês.",
       "other": "O que lemos: de quem é o cartão e quais dias estão nele. Não suas horas, lugares ou velocidades. O arquivo em si é guardado por {count} meses."

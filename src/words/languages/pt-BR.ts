@@ -493,6 +493,7 @@ export const catalogue = {
     "applicationWaits": "{who} aguarda sua resposta",
     "offTheRoad": "O veículo {vehicle} está proibido de rodar: {fault}",
     "checkAsked": "Faça a checagem do veículo {vehicle} antes de dirigir",
+    "cardAsked": "Sua base pede seu cartão de tacógrafo para leitura",
     "toRead": "Leia e assine: {title}"
   },
   "ownFindings": {

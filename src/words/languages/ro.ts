@@ -499,6 +499,7 @@ export const catalogue = {
     "applicationWaits": "{who} așteaptă răspunsul dumneavoastră",
     "offTheRoad": "Vehiculul {vehicle} nu are voie să circule: {fault}",
     "checkAsked": "Verificați vehiculul {vehicle} înainte de a conduce",
+    "cardAsked": "Baza dumneavoastră vă roagă să predați cardul tahograf pentru citire",
     "toRead": "Vă rugăm să citiți și să semnați: {title}"
   },
   "ownFindings": {

@@ -127,6 +127,7 @@ export type ClaimedMail = Addressed &
     | { kind: 'not_fit'; event: NotFit }
     | { kind: 'hurt'; event: Hurt }
     | { kind: 'check_asked'; event: { name: string } }
+    | { kind: 'card_asked'; event: { due: string } }
     | { kind: 'to_read'; event: { id: string; name: string; due: string } }
     | { kind: 'checks_begin'; event: { id: string; name: string; day: string } }
     | { kind: 'objected'; event: { id: string; name: string; title: string; words: string } }
@@ -500,6 +501,19 @@ function checkAsked(mail: MailOf<'check_asked'>, siteUrl: string): Content {
   return { subject: title, title, lines: [{ text: texts.checkAsked(), link }], why: forDriver(mail) };
 }
 
+function cardAsked(mail: MailOf<'card_asked'>, siteUrl: string, today: string): Content {
+  const { due } = mail.event;
+  const title = texts.cardAskedTitle();
+  const link = { label: texts.seeCard(), url: `${siteUrl}/card` };
+  const sentence = due < today ? texts.cardAskedLate : texts.cardAsked;
+  return {
+    subject: title,
+    title,
+    lines: [{ text: sentence({ day: formatDate(due) }), link }],
+    why: forDriver(mail),
+  };
+}
+
 function toRead(mail: MailOf<'to_read'>, siteUrl: string, today: string): Content {
   const { id, name, due } = mail.event;
   const title = texts.toReadTitle({ title: name });
@@ -584,6 +598,8 @@ function contentOf(mail: ClaimedMail, siteUrl: string, today: string): Content {
       return hurt(mail, siteUrl);
     case 'check_asked':
       return checkAsked(mail, siteUrl);
+    case 'card_asked':
+      return cardAsked(mail, siteUrl, today);
     case 'to_read':
       return toRead(mail, siteUrl, today);
     case 'checks_begin':

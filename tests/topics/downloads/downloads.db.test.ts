@@ -517,7 +517,8 @@ describe('Gaps', () => {
         { from: await day(-30), to: await day(-29) },
         { from: await day(-22), to: await day(-21) },
       ];
-      expect(await gaps()).toEqual(found);
+      expect(await gaps()).toMatchObject(found);
+      expect(await gaps()).toHaveLength(2);
       expect(
         (
           await call(server.backend, 'manager', 'download_strips', {
@@ -563,6 +564,134 @@ describe('Gaps', () => {
       await keep({ days: [{ from: await day(-30), to: await day(-21) }] });
       expect(await gaps()).toEqual([]);
       expect(await noFile()).toEqual([]);
+    });
+  });
+});
+
+describe('Whoever drives', () => {
+  onEach([postgres], (server) => {
+    it('says of days in no file how that came, and staff of the depot read it beside them', async () => {
+      const { keep, hasCard, day, sql, packOf } = kit(server);
+      await hasCard(CARD);
+      for (const days of [-12, -11, -10]) {
+        const id = await insertCheck(sql, {
+          id: nextId(),
+          driver_id: actors.driver.id,
+          vehicle_id: ids.assignedVehicle,
+        });
+        await sql("update public.checks set day = $2, checked_at = $2::date + time '10:00' where id = $1", [
+          id,
+          await day(days),
+        ]);
+      }
+      await keep({ days: [{ from: await day(-40), to: await day(-13) }] });
+      await keep({ days: [{ from: await day(-9), to: await day(-9) }] });
+      await sql("update public.depot_vehicles set tachograph = 'smart_2' where id = $1", [
+        ids.assignedVehicle,
+      ]);
+      const days = { from: await day(-12), to: await day(-10) };
+      const tell = (values: object, actor: ActorName = 'driver') =>
+        call(server.backend, actor, 'tell_gap', {
+          id: nextId(),
+          ...days,
+          words: 'On a paper roll',
+          ...values,
+        });
+      for (const actor of ['manager', 'inactiveDriver', 'unapprovedDriver'] as const)
+        expect(await tell({}, actor), actor).toMatchObject({ body: { code: 'RW002' } });
+      expect(await tell({}, 'colleague')).toMatchObject({ body: { code: 'RW004' } });
+      expect(await tell({ words: ' ' })).toMatchObject({ body: { code: 'RW010' } });
+      expect(await tell({ words: 'x'.repeat(501) })).toMatchObject({ body: { code: 'RW010' } });
+      expect(await tell({ to: await day(-11) })).toMatchObject({
+        body: { code: 'RW004', message: 'These days have changed meanwhile. Look at them again.' },
+      });
+      const id = nextId();
+      expect((await tell({ id })).ok).toBe(true);
+      // The answer was lost.
+      expect((await tell({ id, words: 'Again' })).ok).toBe(true);
+      expect((await tell({ words: ` ${'x'.repeat(500)} ` })).ok).toBe(true);
+      const gap = {
+        ...days,
+        plates: ['231-D-1'],
+        answers: [{ words: 'x'.repeat(500) }, { words: 'On a paper roll' }],
+      };
+      expect((await call(server.backend, 'driver', 'my_card')).body).toMatchObject({ gaps: [gap] });
+      const strips = await call(server.backend, 'manager', 'download_strips', {
+        ids: [actors.driver.id],
+        since: await day(-12),
+      });
+      expect(strips.body).toMatchObject([{ gaps: [gap], is_asked: false }]);
+      const read = async (actor: ActorName) =>
+        ((await send(server.backend, actor, 'GET', 'gap_answers?select=id')).body as object[]).length;
+      expect(
+        await Promise.all((['manager', 'driver', 'colleague', 'otherManager'] as const).map(read)),
+      ).toEqual([2, 2, 0, 0]);
+      // Still a gap, said as answered: a pack does not hand on the words.
+      const body = await packOf({});
+      await call(server.backend, 'manager', 'begin_pack', { body });
+      const pack = await call(server.backend, 'manager', 'pack_answer', {
+        pack_id: body.id,
+        subject_id: actors.driver.id,
+      });
+      const answer = pack.body as { gaps: { kind: string; day: string; days: string[] }[]; rows: object };
+      expect(answer.gaps.filter(({ kind }) => kind === 'no_file')).toMatchObject([
+        { day: await day(0), days: [days.from, await day(-11), days.to] },
+      ]);
+      expect(JSON.stringify(answer)).not.toContain('paper roll');
+      await sql(
+        `insert into public.gap_answers (id, driver_id, depot_id, from_day, to_day, words)
+         select gen_random_uuid(), driver_id, depot_id, from_day, to_day, words from public.gap_answers, generate_series(1, 9)`,
+      );
+      expect(await tell({})).toMatchObject({ body: { code: 'RW006' } });
+      expect((await call(server.backend, 'driver', 'my_data')).body).toMatchObject({
+        tables: {
+          gap_answers: expect.arrayContaining([expect.objectContaining({ words: 'On a paper roll' })]),
+        },
+      });
+    });
+
+    it('is asked for the card once a day, and reads it in the bell until it was read', async () => {
+      const { keep, hasCard, sql } = kit(server);
+      const people = [actors.driver.id, actors.inactiveDriver.id, actors.colleague.id];
+      const ask = async (actor: ActorName = 'manager') =>
+        (
+          (await call(server.backend, actor, 'ask_for_card', { ids: people })).body as {
+            id: string;
+            outcome: string;
+            reason: string | null;
+          }[]
+        )
+          .toSorted((a, b) => people.indexOf(a.id) - people.indexOf(b.id))
+          .map(({ outcome, reason }) => reason ?? outcome);
+      const bell = async () =>
+        ((await call(server.backend, 'driver', 'my_notices')).body as { kind: string }[]).filter(
+          ({ kind }) => kind === 'card_asked',
+        ).length;
+      const none = 'Has no tachograph card on record';
+      expect(await ask()).toEqual([none, none, none]);
+      await hasCard(CARD);
+      await hasCard('IRL2', 'inactiveDriver');
+      expect(await ask('otherManager')).toEqual(Array(3).fill('Driver not found'));
+      expect(await ask()).toEqual(['done', 'Is not active', none]);
+      expect(await ask('admin')).toEqual(['unchanged', 'Is not active', none]);
+      expect(await bell()).toBe(1);
+      const strips = async () =>
+        (
+          await call(server.backend, 'manager', 'download_strips', {
+            ids: [actors.driver.id],
+            since: '2026-01-01',
+          })
+        ).body;
+      expect(await strips()).toMatchObject([{ is_asked: true }]);
+      // The next day.
+      await sql(
+        "update private.mails set day = day - 1, occasion = occasion - 1, created_at = now() - interval '1 day'",
+      );
+      expect(await strips()).toMatchObject([{ is_asked: false }]);
+      expect(await bell()).toBe(1);
+      expect((await ask())[0]).toBe('done');
+      await keep();
+      expect(await bell()).toBe(0);
     });
   });
 });

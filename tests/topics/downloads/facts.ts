@@ -1,5 +1,6 @@
 import { actors, fixedId } from '../../support/actors';
 import {
+  activeDrivers,
   admins,
   assignedIn,
   depotStaff,
@@ -9,6 +10,7 @@ import {
   members,
   type One,
   or,
+  ownAndStaff,
   signedIn,
   staff,
 } from '../../support/facts';
@@ -59,6 +61,19 @@ export const facts: Facts = {
       afterMove: 'stays',
       kept: 'Tachograph cards',
     },
+    gap_answers: {
+      see: ownAndStaff,
+      keys: 'depot_id_fkey, driver_fkey',
+      row: ({ own, word, idOf }) => ({
+        id: idOf(fixedId(70, 5), fixedId(70, 6)),
+        ...own,
+        from_day: '2026-01-06',
+        to_day: '2026-01-07',
+        words: word,
+      }),
+      afterMove: 'stays',
+      kept: 'Tachograph cards',
+    },
   },
   privateTables: {
     download_sendings: {
@@ -98,15 +113,16 @@ export const facts: Facts = {
   functions: [
     [
       staff,
-      'add_downloads, confirm_downloads, decide_download, discard_downloads, download_strips, note_download, tachograph, tachograph_count',
+      'add_downloads, ask_for_card, confirm_downloads, decide_download, discard_downloads, download_strips, note_download, tachograph, tachograph_count',
     ],
     [admins, 'keep_work_record'],
     [members, 'my_card'],
+    [activeDrivers, 'tell_gap'],
     [signedIn, 'open_download'],
   ],
   notOfDrivers: {
     // Only of drivers: tests/topics/downloads/downloads.db.test.ts.
     'what was read of tachographs':
-      'add_downloads, confirm_downloads, decide_download, discard_downloads, keep_work_record, note_download',
+      'add_downloads, ask_for_card, confirm_downloads, decide_download, discard_downloads, keep_work_record, note_download',
   },
 };

@@ -19,6 +19,7 @@ import { supabase } from '../../../lib/supabase';
 import type { DownloadDraft, DownloadOf } from '../fields';
 import type { Days } from '../reader/days';
 import type { ReadingState } from '../rules';
+import { myCard } from '../words/myCard';
 
 declare module '../../../lib/database' {
   interface Answers {
@@ -78,9 +79,12 @@ export type OwnCard = {
   /** Null: no border is crossed. */
   days_carried: number | null;
   files: DownloadOfOwn[];
-  gaps: Days[];
+  gaps: Gap[];
   openings: { at: string; by: string; is_mine: boolean; last_on: Day }[];
 };
+
+/** Days in no file, though checks of these vehicles are on record, and what the driver said of them, the last first. */
+export type Gap = Days & { plates: string[]; answers: { at: string; words: string }[] };
 
 type OpenedDownload = { path: string; sha256: string; file_name: string | null };
 
@@ -161,7 +165,9 @@ export const exportReadings = () =>
       ),
   });
 
-export type Strip = { id: string; files: Days[]; gaps: Days[]; away: Days[] };
+export type Strip = { id: string; files: Days[]; gaps: Gap[]; away: Days[]; isAsked: boolean };
+
+const isGap = (days: Days): days is Gap => 'plates' in days && 'answers' in days;
 
 const asDays = (value: unknown): Days[] =>
   Array.isArray(value) ? value.filter((days): days is Days => typeof days?.from === 'string') : [];
@@ -175,11 +181,12 @@ export const stripsQuery = (ids: readonly string[], since: Day) =>
           .rpc('download_strips', { ids: [...ids], since })
           .abortSignal(signal)
           .throwOnError()
-      ).data.map(({ id, files, gaps, away }) => ({
+      ).data.map(({ id, files, gaps, away, is_asked }) => ({
         id,
         files: asDays(files),
-        gaps: asDays(gaps),
+        gaps: asDays(gaps).filter(isGap),
         away: asDays(away),
+        isAsked: is_asked,
       })),
     enabled: ids.length > 0,
     meta: { logFailure: "The days couldn't be loaded" },
@@ -260,6 +267,18 @@ export const noteDownload = () =>
       read_by: draft.readBy,
       note: draft.note,
     }),
+  );
+
+export const askForCard = () =>
+  rpcAction('ask_for_card', { failure: "We couldn't ask for the card" }, (ids: readonly string[]) => ({
+    ids: [...ids],
+  }));
+
+export const tellGap = () =>
+  rpcAction(
+    'tell_gap',
+    { failure: myCard.notTold },
+    ({ id, from, to, words }: Days & { id: string; words: string }) => ({ id, from, to, words }),
   );
 
 /** Says whose a file is, and all others with the same number. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Download, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Card } from '../../../components/Card';
 import { ErrorState } from '../../../components/ErrorState';
@@ -8,11 +9,18 @@ import { InlineAlert } from '../../../components/InlineAlert';
 import { PageHeading } from '../../../components/PageHeading';
 import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
+import { TextAreaField } from '../../../components/TextAreaField';
 import { useToday } from '../../../components/useToday';
-import { formatTimestamp } from '../../../lib/format';
+import { textLength } from '../../../domain/formCheck';
+import { plainText } from '../../../domain/plainText';
+import { useNewId } from '../../../forms/useNewId';
+import { useAction } from '../../../forms/useSave';
+import { formatTimestamp, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
+import { actions } from '../../../words/common';
 import { distance } from '../../../words/distance';
-import { type DownloadOfOwn, myCardQuery, type OwnCard } from '../data/readings';
+import { checkRefusals } from '../../../words/refusals';
+import { type DownloadOfOwn, type Gap, myCardQuery, type OwnCard, tellGap } from '../data/readings';
 import type { Days } from '../reader/days';
 import { endOfNumber } from '../rules';
 import { myCard as texts } from '../words/myCard';
@@ -37,7 +45,6 @@ const holds = ({ first_on, last_on }: DownloadOfOwn, { from, to }: Days) => from
 
 function Whole({ card }: { card: OwnCard }) {
   const { files, gaps, openings, months, days_carried } = card;
-  const loose = gaps.filter((gap) => !files.some((file) => holds(file, gap)));
   return (
     <div className="flex flex-col gap-6">
       <CardSummary card={card} />
@@ -59,14 +66,9 @@ function Whole({ card }: { card: OwnCard }) {
         <EyeOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         {texts.whatWeRead({ count: months })}
       </p>
-      {gaps.length > 0 && (
-        <Card>
-          <h2 className="font-semibold">
-            {texts.inNoFile({ days: (loose.length > 0 ? loose : gaps).map(periodOf).join(', ') })}
-          </h2>
-          <p className="mt-1">{texts.gap()}</p>
-        </Card>
-      )}
+      {gaps.map((gap) => (
+        <GapCard key={gap.from} gap={gap} />
+      ))}
       <Section title={texts.opened()}>
         {openings.length === 0 ? (
           <p className="text-ink-soft">{texts.nobody()}</p>
@@ -82,6 +84,74 @@ function Whole({ card }: { card: OwnCard }) {
         )}
       </Section>
     </div>
+  );
+}
+
+const MOST_WORDS = 500;
+
+/** A question and no charge. */
+function GapCard({ gap: { from, to, plates, answers } }: { gap: Gap }) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const newId = useNewId();
+  const { mutate, isPending, failure } = useAction(tellGap());
+  const draft = { from, to, words: plainText(typed).trim() };
+  const isFit = draft.words !== '' && textLength(draft.words) <= MOST_WORDS;
+  const send = () => {
+    setChecked(true);
+    if (!isFit) return;
+    mutate(
+      { ...draft, id: newId(draft) },
+      {
+        onSuccess: () => {
+          setOpen(false);
+          setTyped('');
+          setChecked(false);
+        },
+      },
+    );
+  };
+  return (
+    <Card>
+      <h2 className="font-semibold">{texts.inNoFile({ days: periodOf({ from, to }) })}</h2>
+      <p className="mt-1">{texts.gap({ plate: plates.join(', ') })}</p>
+      <ul aria-live="polite" className="mt-3 space-y-3 empty:hidden">
+        {answers.map(({ at, words }) => (
+          <li key={at}>
+            <p className="text-sm text-ink-soft">{texts.youSaid({ day: formatTimestampDate(at) })}</p>
+            <p dir="auto" className="wrap-anywhere">
+              {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <div className="mt-3 flex flex-col gap-3">
+          <TextAreaField
+            label={texts.answer()}
+            rows={3}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoFocus
+            {...(isChecked && !isFit && { error: checkRefusals.gapWords() })}
+          />
+          {failure && <InlineAlert tone="bad">{failure}</InlineAlert>}
+          <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
+            <Button busy={isPending} busyText={actions.sending()} onClick={send}>
+              {texts.send()}
+            </Button>
+            <Button variant="secondary" disabled={isPending} onClick={() => setOpen(false)}>
+              {actions.cancel()}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button variant="secondary" className="mt-3 max-sm:w-full" onClick={() => setOpen(true)}>
+          {texts.tell()}
+        </Button>
+      )}
+    </Card>
   );
 }
 

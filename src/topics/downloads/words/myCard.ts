@@ -26,7 +26,14 @@ export const myCard = words('myCard', {
   altered: 'This file is not the one that was read. Tell your depot.',
   // {days}: '9 to 11 Nov 2026'.
   inNoFile: '{days} in no file',
-  gap: 'You checked a vehicle then. Did you use another card, or a paper roll? Tell your depot.',
+  // {plate}: of one vehicle, or of several with commas.
+  gap: 'You checked {plate} then. Did you use another card, or a paper roll?',
+  tell: 'Tell my depot',
+  answer: 'Your answer',
+  send: 'Send',
+  // Over what the driver wrote.
+  youSaid: 'You told your depot on {day}',
+  notTold: "Your answer couldn't be sent",
   whatWeRead: {
     one: 'What we read: whose card it is and which days are in it. Not your hours, places or speeds. The file itself is kept {count} month.',
     other:

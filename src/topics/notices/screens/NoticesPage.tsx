@@ -116,6 +116,8 @@ function noticePath(
       return isForStaff && source_id ? paths.defect(source_id) : paths.dashboard;
     case 'check_asked':
       return paths.check;
+    case 'card_asked':
+      return paths.myCard;
     case 'to_read':
       return paths.read(source_id);
     case 'checks_begin':

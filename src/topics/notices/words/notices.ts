@@ -24,6 +24,7 @@ export const notices = words('notices', {
   offTheRoad: '{vehicle} may not be driven: {fault}',
   // {vehicle}: a plate.
   checkAsked: 'Check {vehicle} before you drive',
+  cardAsked: 'Your depot asks for your tachograph card, to read it',
   // {title}: of a text, such as 'Load securing'.
   toRead: 'Please read and sign: {title}',
 });
