@@ -30,6 +30,8 @@ export const paths = {
   talkCode: (code: string) => `/talk/${code}`,
   /** `#` and what the scan gave. */
   attend: '/attend',
+  /** A talk about the driver's own hours. */
+  myTalk: (id: string) => `/hours/${id}`,
   dashboard: '/dashboard',
   myDrivers: '/dashboard/my-drivers',
   account: '/account',
@@ -75,6 +77,8 @@ export const paths = {
   importFleet: '/fleet/import',
   insuranceList: '/fleet/insurance-list',
   tachograph: '/fleet/tachograph',
+  debriefList: '/fleet/tachograph/talks',
+  debrief: (id: string) => `/fleet/tachograph/talks/${id}`,
   vehicle: (id: string) => `/fleet/${id}/edit`,
   cabPaper: (vehicleId: string) => `/fleet/${vehicleId}/tachograph-paper`,
   depotPapers: '/fleet/papers',

@@ -8,6 +8,7 @@ import * as checks from './topics/checks/places';
 import * as competence from './topics/competence/places';
 import * as cpc from './topics/cpc/places';
 import * as dashboard from './topics/dashboard/places';
+import * as debriefs from './topics/debriefs/places';
 import * as defects from './topics/defects/places';
 import * as depotPapers from './topics/depot-papers/places';
 import * as downloads from './topics/downloads/places';
@@ -56,6 +57,7 @@ export const places: readonly Place[] = [
   checks.officer,
   policies.toRead,
   policies.read,
+  debriefs.ownDebrief,
   talks.attend,
   checks.report,
   checks.reportDefect,
@@ -85,6 +87,7 @@ export const places: readonly Place[] = [
   vehicles.fleet,
   fleetDatabase.insuranceList,
   downloads.tachograph,
+  debriefs.debriefs,
   depotPapers.depotPapers,
   audit.ready,
   packs.pack,
@@ -95,6 +98,7 @@ export const places: readonly Place[] = [
   moves.moves,
   renewals.verify,
   defects.defect,
+  debriefs.debriefPage,
   drivers.driver,
   vehicles.vehicle,
   tachographRules.cabPaper,

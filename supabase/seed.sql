@@ -319,6 +319,27 @@ from (
   where v.depot_id = pg_temp.demo_id('a', 1) and v.is_active order by v.registration_number limit 2
 ) v;
 
+-- ------------------------------------------------------------------ debriefs
+-- Of the month before the last: one late and one open. Of the month before that: one held, and none of the others had infringements. Their reports
+-- are made by scripts/embedded/demo-documents.mjs.
+
+insert into public.debriefs (id, driver_id, month, report_on, very_serious, serious, minor, note, agreed, held_on, held_by, closed_at, typed_name,
+  language, created_by, created_at)
+select md5('debrief ' || driver)::uuid, u.id, (date_trunc('month', private.today()) - make_interval(months => ago))::date, pg_temp.in_days(report),
+  very_serious, serious, minor, note, agreed, pg_temp.in_days(held), case when held is not null then pg_temp.demo_id('b', 2) end,
+  pg_temp.in_days(held) + time '16:10', case when held is not null then u.full_name end, case when held is not null then 'en' end,
+  pg_temp.demo_id('b', 2), pg_temp.in_days(report) + time '09:20'
+from (values
+  (5, 2, -21, 1, 2, 4, null, null, null),
+  (1, 2, -7, 0, 1, 3, 'The two late breaks were both on the M50.', null, null),
+  (4, 3, -40, 0, 2, 1, null, '45 minutes'' break after 4 h 30 min at the latest. Use the M1 services, not the next drop.', -34)
+) as report (driver, ago, report, very_serious, serious, minor, note, agreed, held)
+join public.users u on u.id = pg_temp.demo_id('d', driver);
+
+insert into public.debriefs (driver_id, month, created_by)
+select d.id, (date_trunc('month', private.today()) - interval '3 months')::date, pg_temp.demo_id('b', 2)
+from unnest('{1, 3, 5, 6, 8, 17, 23}'::integer[]) n cross join lateral (select pg_temp.demo_id('d', n) as id) d;
+
 -- ------------------------------------------------------------------ toolbox talks
 -- One talk of last week, which two drivers missed, and one of today.
 

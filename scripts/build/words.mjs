@@ -70,6 +70,7 @@ const APART = {
   reading: 'checks',
   talks: 'checks',
   myCard: 'checks',
+  ownTalk: 'checks',
   mails: 'mails',
   authMails: 'made',
   calendarEntries: 'made',
@@ -83,7 +84,7 @@ const APART = {
 // Which of them are said back in English by a reader who has not seen the English: what is checked, found, signed, refused,
 // agreed to and kept on the phone.
 const MATTERS =
-  /^(check|walk|fault|incident|unsent|nextSides|severities|measures|photoReasons|drive|findings|states|ownFindings|told|tasks|refusals|reading|talks|ring|mayDrive|firstChecklists)|^signup\.(agree|consent)|^site\./;
+  /^(check|walk|fault|incident|unsent|nextSides|severities|measures|photoReasons|drive|findings|states|ownFindings|told|tasks|refusals|reading|talks|ownTalk|ring|mayDrive|firstChecklists)|^signup\.(agree|consent)|^site\./;
 const isCheck = process.argv.includes('--check');
 /** The value of an option, such as a language. @param {string} name */
 const option = (name) => process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);

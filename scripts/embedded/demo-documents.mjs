@@ -89,6 +89,13 @@ const DOCUMENTS = [
     addedBy: '(select a.id from auth.users a where a.email = r.email)',
     pictures: BOTH_SIDES,
   },
+  {
+    kind: 'debriefs',
+    where: 'r.report_on is not null',
+    addedBy: 'r.created_by',
+    at: 'r.created_at',
+    pictures: { certificate: 'tachograph-report' },
+  },
   faultPhoto('tyres', 'tyre-cut'),
   faultPhoto('rear-doors', 'bumper-bar'),
   faultPhoto('side-lights', 'side-lamp'),

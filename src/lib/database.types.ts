@@ -748,6 +748,111 @@ export type Database = {
         }
         Relationships: []
       }
+      debriefs: {
+        Row: {
+          agreed: string | null
+          closed_at: string | null
+          created_at: string
+          created_by: string | null
+          depot_id: string
+          driver_id: string
+          held_by: string | null
+          held_on: string | null
+          id: string
+          language: string | null
+          made_in: string
+          minor: number | null
+          missed_on: string | null
+          month: string
+          note: string | null
+          objection: string | null
+          paper_by: string | null
+          report_on: string | null
+          serious: number | null
+          typed_name: string | null
+          updated_at: string
+          version: number
+          very_serious: number | null
+        }
+        Insert: {
+          agreed?: string | null
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id: string
+          held_by?: string | null
+          held_on?: string | null
+          id?: string
+          language?: string | null
+          made_in?: string
+          minor?: number | null
+          missed_on?: string | null
+          month: string
+          note?: string | null
+          objection?: string | null
+          paper_by?: string | null
+          report_on?: string | null
+          serious?: number | null
+          typed_name?: string | null
+          updated_at?: string
+          very_serious?: number | null
+        }
+        Update: {
+          agreed?: string | null
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          depot_id?: string
+          driver_id?: string
+          held_by?: string | null
+          held_on?: string | null
+          id?: string
+          language?: string | null
+          made_in?: string
+          minor?: number | null
+          missed_on?: string | null
+          month?: string
+          note?: string | null
+          objection?: string | null
+          paper_by?: string | null
+          report_on?: string | null
+          serious?: number | null
+          typed_name?: string | null
+          updated_at?: string
+          very_serious?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "debriefs_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "debriefs_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "debriefs_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depot_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "debriefs_made_in_fkey"
+            columns: ["made_in"]
+            isOneToOne: false
+            referencedRelation: "depots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       defect_steps: {
         Row: {
           at: string
@@ -5355,6 +5460,111 @@ export type Database = {
         }
         Relationships: []
       }
+      debrief_list: {
+        Row: {
+          agreed: string | null
+          closed_at: string | null
+          created_at: string
+          created_by_name: string | null
+          depot_id: string
+          driver_id: string
+          driver_name: string
+          due_on: string | null
+          employee_number: string | null
+          has_report: boolean | null
+          held_by_name: string | null
+          held_on: string | null
+          id: string
+          is_on_paper: boolean | null
+          language: string | null
+          minor: number | null
+          missed_on: string | null
+          month: string
+          note: string | null
+          objection: string | null
+          report_on: string | null
+          search_text: string | null
+          serious: number | null
+          sort_name: string | null
+          state: string | null
+          version: number
+          very_serious: number | null
+        }
+        Insert: {
+          agreed?: string | null
+          closed_at?: string | null
+          created_at?: string | null
+          created_by_name?: string | null
+          depot_id?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          due_on?: string | null
+          employee_number?: string | null
+          has_report?: boolean | null
+          held_by_name?: string | null
+          held_on?: string | null
+          id?: string | null
+          is_on_paper?: boolean | null
+          language?: string | null
+          minor?: number | null
+          missed_on?: string | null
+          month?: string | null
+          note?: string | null
+          objection?: string | null
+          report_on?: string | null
+          search_text?: string | null
+          serious?: number | null
+          sort_name?: string | null
+          state?: string | null
+          version?: number | null
+          very_serious?: number | null
+        }
+        Update: {
+          agreed?: string | null
+          closed_at?: string | null
+          created_at?: string | null
+          created_by_name?: string | null
+          depot_id?: string | null
+          driver_id?: string | null
+          driver_name?: string | null
+          due_on?: string | null
+          employee_number?: string | null
+          has_report?: boolean | null
+          held_by_name?: string | null
+          held_on?: string | null
+          id?: string | null
+          is_on_paper?: boolean | null
+          language?: string | null
+          minor?: number | null
+          missed_on?: string | null
+          month?: string | null
+          note?: string | null
+          objection?: string | null
+          report_on?: string | null
+          search_text?: string | null
+          serious?: number | null
+          sort_name?: string | null
+          state?: string | null
+          version?: number | null
+          very_serious?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "debriefs_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "staff_overview"
+            referencedColumns: ["id", "depot_id"]
+          },
+          {
+            foreignKeyName: "debriefs_driver_fkey"
+            columns: ["driver_id", "depot_id"]
+            isOneToOne: false
+            referencedRelation: "users"
+            referencedColumns: ["id", "depot_id"]
+          },
+        ]
+      }
       defect_list: {
         Row: {
           again_of: string | null
@@ -7442,6 +7652,7 @@ export type Database = {
         }
         Returns: string
       }
+      debrief_figures: { Args: Record<PropertyKey, never>; Returns: Json }
       decide_download: {
         Args: { driver_id?: string; id: string; vehicle_id?: string }
         Returns: undefined
@@ -7579,6 +7790,7 @@ export type Database = {
       first_screen: { Args: Record<PropertyKey, never>; Returns: Json }
       fleet_summary: { Args: Record<PropertyKey, never>; Returns: Json }
       free_vehicles: { Args: { instead_of: string }; Returns: Json }
+      hold_debrief: { Args: { agreed: string; id: string }; Returns: Json }
       how_checks_are_done: {
         Args: { since: string; until: string }
         Returns: {
@@ -7723,6 +7935,7 @@ export type Database = {
       my_counts: { Args: Record<PropertyKey, never>; Returns: Json }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_day: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_debrief: { Args: { id: string }; Returns: Json }
       my_mail_choices: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -7793,6 +8006,19 @@ export type Database = {
         }
         Returns: number
       }
+      note_debrief_missed: {
+        Args: { day: string; id: string }
+        Returns: undefined
+      }
+      note_debrief_on_paper: {
+        Args: {
+          agreed: string
+          held_on: string
+          id: string
+          objection?: string
+        }
+        Returns: undefined
+      }
       note_download: {
         Args: {
           driver_id?: string
@@ -7804,6 +8030,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      note_no_infringements: { Args: { month: string }; Returns: number }
       object_to_policy: {
         Args: {
           id: string
@@ -8078,6 +8305,17 @@ export type Database = {
         }[]
       }
       show_talk_code: { Args: { talk_id: string }; Returns: Json }
+      sign_debrief: {
+        Args: {
+          code: string
+          id: string
+          language: string
+          objection?: string
+          typed_name: string
+          version: number
+        }
+        Returns: Json
+      }
       sign_off_defect: {
         Args: { id: string; version: number }
         Returns: number
@@ -8131,6 +8369,10 @@ export type Database = {
       take_back_attendance: {
         Args: { drivers: string[]; reason?: string; talk_id: string }
         Returns: number
+      }
+      take_back_debrief: {
+        Args: { id: string; reason: string }
+        Returns: undefined
       }
       tell_duties: {
         Args: { done_on: string; duties: string[]; id: string; note?: string }
@@ -8743,6 +8985,7 @@ export const STANDARD_PERIODS = {
   contact_messages: 12,
   day_photos: 3,
   downloads: 24,
+  hour_talks: 24,
   incidents: 84,
   leavers: 24,
   packs: 84,

@@ -29,6 +29,9 @@ export const privacy = words('privacy', {
   tachograph: 'Tachograph cards',
   ofTachograph:
     'the files of your card. We read whose card it is and on which days it was used, and nothing else: not your driving times, places or speeds, although they are in the file. Only you open a file, or a pack for the authority has it, and you see each time.',
+  hourTalks: 'Talks about your driving hours',
+  ofHourTalks:
+    'for each month how many infringements a report has, by how serious they are, and the report; what you agreed, when, and your typed name, or why you do not agree. Only you and the staff of your depot open the report.',
   figures: 'Figures about each driver',
   // What staff see of how somebody checks.
   ofFigures:
@@ -65,6 +68,8 @@ export const privacy = words('privacy', {
     'employers must inform, instruct and train, and show that they did: a legal obligation (Article 6(1)(c)), under the Safety, Health and Welfare at Work Act 2005. How long a text was on the screen, and your answers: a legitimate interest in proof that it was read (Article 6(1)(f)).',
   tachographBasis:
     'employers must copy the cards of their drivers and keep the files: a legal obligation (Article 6(1)(c)), under Regulations (EU) 165/2014 and (EC) 561/2006.',
+  hourTalksBasis:
+    'employers must instruct their drivers and check their driving and rest times: a legal obligation (Article 6(1)(c)), under Article 10 of Regulation (EC) 561/2006.',
   packsBasis:
     'inspectors may ask for it by law (Article 6(1)(c)); for insurers and clients, a legitimate interest in showing that drivers and vehicles are in order (Article 6(1)(f)). Penalty points are in it only if an administrator adds them, and you are told.',
   mailsBasis:
@@ -131,6 +136,10 @@ export const privacy = words('privacy', {
   },
   talks: 'Safety talks that you attend',
   talksFor: { one: '{count} month after the talk.', other: '{count} months after the talk.' },
+  hourTalksFor: {
+    one: '{count} month after the report was entered.',
+    other: '{count} months after the report was entered.',
+  },
   packs: 'Your record given to inspectors, insurers or clients',
   packsFor: {
     one: '{count} month: what was given, when, to whom and why.',

@@ -145,6 +145,10 @@ begin
   elsif kind = 'driver_depot_applications' then
     return coalesce(record = private.my_pending_application(), false) or is_depot_staff and exists (
       select from public.driver_depot_applications a where a.id = record and a.status = 'pending');
+  elsif kind = 'debriefs' then
+    -- What was signed stays, with its report.
+    return is_depot_staff and exists (
+      select from public.debriefs d where d.id = record and d.report_on is not null and d.closed_at is null);
   elsif kind = 'submissions' then
     return is_own and exists (
       select from public.submissions s where s.id = record and s.state in ('open', 'returned'));
@@ -424,7 +428,9 @@ begin
   return document.record_kind = 'defects' and exists (
       select from public.defects d where d.id = document.record_id and d.closed_at >= document.stored_at)
     or document.record_kind = 'incidents' and exists (
-      select from public.incidents i where i.id = document.record_id and i.closed_at >= document.stored_at);
+      select from public.incidents i where i.id = document.record_id and i.closed_at >= document.stored_at)
+    or document.record_kind = 'debriefs' and exists (
+      select from public.debriefs d where d.id = document.record_id and d.closed_at is not null);
 end;
 $$;
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dublinToday } from '../../src/domain/dates';
-import { type ActorName, actors } from '../support/actors';
+import { type ActorName, actors, fixedId } from '../support/actors';
 import { type AnswerTypes, answerTypes } from '../support/answerTypes';
 import type { Backend } from '../support/backend';
 import { checkBody, publishedList, withFault } from '../support/checks';
 import { contactMessage, depotVehicle, incidentBody, nextId } from '../support/factories';
+import { addDocument } from '../support/records';
 import { call } from '../support/rest';
 import { onEach, postgres } from '../support/servers';
 import { insertRow, type Sql } from '../support/sql';
@@ -68,6 +69,19 @@ async function codeOf(ask: Ask, { sql }: Backend) {
   return { code };
 }
 
+/** With its report, in the world. */
+async function debriefOf(sql: Sql) {
+  const id = fixedId(71, 1);
+  await addDocument(sql, {
+    id: nextId(),
+    record_kind: 'debriefs',
+    record_id: id,
+    part: 'certificate',
+    driver_id: actors.driver.id,
+  });
+  return id;
+}
+
 /** A call of each function whose answer has parts in JSON. */
 const CALLS: Calls = {
   accept_check: async (_ask, { sql }) => {
@@ -85,6 +99,7 @@ const CALLS: Calls = {
   checklists_in_use: driver,
   competence: ['admin', { only_gaps: false }],
   compliance_dashboard: ['admin', { include_unused: true }],
+  debrief_figures: admin,
   download_strips: ['admin', { ids: [actors.driver.id], since }],
   driver_elsewhere: ['admin', { id: actors.driver.id }],
   drivers_for_vehicle: ['admin', { vehicle_id: ids.spareVehicle }],
@@ -96,6 +111,7 @@ const CALLS: Calls = {
     await sql("update public.checklists set categories = '{Van, Test category}' where name = 'Van'");
     return ['driver', { instead_of: '231-D-1' }];
   },
+  hold_debrief: async (_ask, { sql }) => ['manager', { id: await debriefOf(sql), agreed: 'A break' }],
   import_rows: [
     'admin',
     {
@@ -137,6 +153,7 @@ const CALLS: Calls = {
   my_counts: admin,
   my_data: driver,
   my_day: driver,
+  my_debrief: async (_ask, { sql }) => ['driver', { id: await debriefOf(sql) }],
   my_notices: driver,
   my_policies: driver,
   open_download: async (_ask, { sql }) => {
@@ -196,6 +213,11 @@ const CALLS: Calls = {
     return ['admin', { table_name: 'license_types' }];
   },
   show_talk_code: async (_ask, { sql }) => ['manager', await talkOfToday(sql)],
+  sign_debrief: async (ask, { sql }) => {
+    const id = await debriefOf(sql);
+    const { code } = await ask<{ code: string }>('manager', 'hold_debrief', { id, agreed: 'A break' });
+    return ['driver', { id, version: 2, code, typed_name: 'driver of the world', language: 'en' }];
+  },
   sign_policy: async (ask) => {
     await ask('driver', 'open_policy', { policy_id: ids.policy, language: 'en' });
     return [

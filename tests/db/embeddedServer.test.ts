@@ -144,6 +144,7 @@ it('has documents with files in its demo data', async () => {
   const documents: { record_kind: string; path: string }[] = await read('documents?select=record_kind,path');
   expect(new Set(documents.map(({ record_kind }) => record_kind))).toEqual(
     new Set([
+      'debriefs',
       'driver_licenses',
       'driver_training',
       'grey_fleet_vehicles',

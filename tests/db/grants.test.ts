@@ -30,7 +30,7 @@ const senderFunctions = ['claim_mails', 'clean_up', 'mail_sent', 'preview_mails'
 /** Called by policies, defaults, generated columns and views with the rights of the caller. */
 const helpers = `
   account_depot account_id active_points answer_due authored_kinds caller causes_of_defect
-  changed_in_run check_due colleagues contact_depot days_json days_later days_off downloads_to_discard
+  changed_in_run check_due colleagues contact_depot days_json days_later days_off debrief_days downloads_to_discard
   downloads_to_send expiry_state files_to_discard
   files_to_send filled filled_by_trigger find_text has_admin has_staff hidden_kinds hsa_due incident_name
   is_active_driver is_admin is_staff kinds_by_law last_download law_number license_check_due limit_rows lock_manager lock_vehicle

@@ -118,7 +118,7 @@ const BOUNDED = {
   'a row of their own, which they change':
     'choose_language, choose_mails, claim_record, make_calendar, save_own_contact, see_notices, stop_calendar',
   'one row for each check, text, talk or vehicle and day':
-    'accept_check, attend_talk, open_policy, sign_policy, withdraw_unused',
+    'accept_check, attend_talk, open_policy, sign_debrief, sign_policy, withdraw_unused',
   'rows that somebody else or an act with a limit has made':
     'confirm_document, remove_document, send_submission, withdraw_submission, stop_digest, stop_mails',
   'what is over, written once': 'write_check_days',

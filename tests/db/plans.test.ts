@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actors } from '../support/actors';
+import { actors, fixedId } from '../support/actors';
 import { connectAnew } from '../support/postgres';
 import { sqlOf } from '../support/postgresCluster';
 import { onEach, postgres } from '../support/servers';
@@ -48,6 +48,7 @@ const READS: { [table: string]: string } = {
 const CALLS: { [name: string]: string } = {
   application_decision: `'${ids.pendingApplication}'`,
   application_matches: `'${ids.pendingApplication}'`,
+  debrief_figures: '',
   download_strips: `'{${actors.driver.id}}', '2026-01-01'`,
   driver_elsewhere: `'${actors.driver.id}'`,
   find_left: `'2'`,
@@ -87,6 +88,7 @@ const CALLS: { [name: string]: string } = {
   my_data: '',
   my_mail_choices: '',
   my_card: '',
+  my_debrief: `'${fixedId(71, 1)}'`,
   my_counts: '',
   my_notices: '',
   my_penalty_views: '',

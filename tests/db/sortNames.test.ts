@@ -91,6 +91,7 @@ describe('Names are in the order that an Irish reader expects', () => {
       ).toEqual(
         [
           'colleagues',
+          'debrief_list',
           'depot_overview',
           'depots',
           'download_subjects',

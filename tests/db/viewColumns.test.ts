@@ -93,6 +93,15 @@ describe('View columns typed as never null', () => {
       );
       await insertRows(
         sql,
+        'public.debriefs',
+        ['2025-11-01', '2025-12-01'].map((month) => ({
+          driver_id: actors.driver.id,
+          depot_id: ids.depotA,
+          month,
+        })),
+      );
+      await insertRows(
+        sql,
         'public.duties',
         ['2026-01-05', '2026-01-06'].map((happened_on) => ({
           depot_id: ids.depotA,
@@ -128,7 +137,7 @@ describe('View columns typed as never null', () => {
       );
       const filled = await filledColumns();
       const views = new Set([...filled].map((title) => title.split('.')[0] ?? ''));
-      expect(views.size).toBe(23);
+      expect(views.size).toBe(24);
       for (const view of views) {
         const rows = (await send(server.backend, 'admin', 'GET', view)).body as Record<string, unknown>[];
         expect(rows.length).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths';
-import { actors } from './actors';
+import { actors, fixedId } from './actors';
 import { ids, recordOf } from './world';
 
 // What the registry of pages (src/places.ts) and the routes of visitors cannot say to the tests that open all pages.
@@ -31,6 +31,8 @@ export const EXAMPLES: Record<string, Example> = {
     example(paths.policyDraft, ids.policy, 'policies?state=eq.published'),
     example(paths.signature, ids.policySignature, 'policy_signatures'),
     example(paths.talk, ids.talk, 'talks'),
+    example(paths.debrief, fixedId(71, 1), 'debriefs'),
+    example(paths.myTalk, fixedId(71, 1), `debriefs?driver_id=eq.${DEMO_DRIVER}`),
     example(paths.defect, ids.defect, 'defects'),
     example(paths.driver, actors.driver.id, 'users?email=eq.patrick.osullivan@roadworthy.example'),
     example(paths.vehicle, ids.assignedVehicle, VEHICLES),

@@ -54,6 +54,10 @@ const LIKE: Record<string, readonly string[]> = {
     'topics/checks/parts/PaperCheckDialog.tsx',
     'topics/checks/screens/VoidDialog.tsx',
     'topics/days/screens/HolidaysPanel.tsx',
+    'topics/debriefs/parts/HoldDialog.tsx',
+    'topics/debriefs/parts/ReportDialog.tsx',
+    'topics/debriefs/screens/MissedDialog.tsx',
+    'topics/debriefs/screens/OnPaperDialog.tsx',
     'topics/defects/parts/ReportDefectDialog.tsx',
     'topics/defects/parts/TripDialog.tsx',
     'topics/defects/screens/AssessDialogs.tsx',
@@ -78,6 +82,7 @@ const LIKE: Record<string, readonly string[]> = {
   depot: [
     'topics/checklists/screens/ChecksPanel.tsx',
     'topics/checklists/screens/ItemDialog.tsx',
+    'topics/debriefs/screens/EditReportDialog.tsx',
     'topics/depots/parts/DepotDaysDialog.tsx',
     'topics/law/screens/LawPanel.tsx',
     'topics/penalties/parts/PermitDialog.tsx',
@@ -104,6 +109,7 @@ const LIKE: Record<string, readonly string[]> = {
     'topics/renewals/screens/RenewForm.tsx',
   ],
   'delete a licence': [
+    'topics/debriefs/screens/DebriefPage.tsx',
     'topics/roadworthiness-tests/parts/VehicleTests.tsx',
     'topics/vehicle-records/parts/ObligationList.tsx',
   ],

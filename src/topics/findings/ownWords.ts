@@ -33,8 +33,11 @@ export type Stop<Reason> = {
 const { doNotDrive, askForAnother } = ownFindings;
 
 /** The page on which the driver ends it, where nothing is sent. */
-export const ownPage = ({ kind, source_id }: { kind: string; source_id?: string | null }): string | null =>
-  kind === 'policy' && source_id ? paths.read(source_id) : null;
+export function ownPage({ kind, source_id }: { kind: string; source_id?: string | null }): string | null {
+  if (!source_id) return null;
+  if (kind === 'debrief') return paths.myTalk(source_id);
+  return kind === 'policy' ? paths.read(source_id) : null;
+}
 
 /**
  * Null if the driver may drive. Decides by the findings that staff see as "Must not drive". `licenses` are

@@ -72,6 +72,11 @@ const PERIODS: Readonly<Record<RetentionKind, Words>> = {
     noun: ['tachograph download', 'tachograph downloads'],
     from: 'the last day that was read, once the file is gone',
   },
+  hour_talks: {
+    label: 'Talks on driving hours',
+    noun: ['talk on driving hours', 'talks on driving hours'],
+    from: 'the day they were entered',
+  },
   packs: {
     label: 'Log of inspection packs',
     noun: ['entry of an inspection pack', 'entries of inspection packs'],

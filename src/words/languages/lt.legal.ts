@@ -18,6 +18,8 @@ export const catalogue = {
     "ofTalks": "į kuriuos jus kvietė, kuriuose dalyvavote ir kaip tai pažymėta.",
     "tachograph": "Tachografo vairuotojo kortelės",
     "ofTachograph": "jūsų kortelės failai. Skaitome, kieno kortelė ir kuriomis dienomis ji naudota, ir nieko daugiau: ne jūsų vairavimo laiką, vietas ar greitį, nors jie faile yra. Failą atidarote tik jūs arba jis įtraukiamas į paketą institucijai, ir jūs kiekvieną kartą tai matote.",
+    "hourTalks": "Instruktažai dėl Jūsų vairavimo laiko",
+    "ofHourTalks": "kiekvieno mėnesio: kiek pažeidimų yra ataskaitoje pagal sunkumą ir pati ataskaita; dėl ko susitarta, kada, ir Jūsų įrašytas vardas ir pavardė arba kodėl nesutinkate. Ataskaitą atveriate tik Jūs ir Jūsų bazės darbuotojai.",
     "figures": "Skaičiai apie kiekvieną vairuotoją",
     "ofFigures": "suskaičiuoti iš apžiūrų: kiek jų, kiek be gedimų, įprastas ir trumpiausias laikas, kiek nuotraukų prašyta ir kiek jų atsisakyta, taip pat gedimai, kuriuos netrukus po apžiūros rado kiti, arba netrukus po jos neišlaikyta techninė apžiūra. Savo skaičius matote.",
     "ofPacks": "kokie duomenys perduoti, kada, kam ir kodėl.",
@@ -41,6 +43,7 @@ export const catalogue = {
     "signing": "Taisyklės ir saugos instruktažai",
     "signingBasis": "darbdaviai privalo informuoti, instruktuoti ir mokyti ir galėti tai parodyti: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal Airijos įstatymą „Safety, Health and Welfare at Work Act 2005“. Kiek laiko tekstas buvo ekrane ir atsakymai: teisėtas interesas turėti įrodymą, kad jis perskaitytas (6 straipsnio 1 dalies f punktas).",
     "tachographBasis": "darbdaviai privalo kopijuoti savo vairuotojų korteles ir saugoti failus: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal reglamentus (ES) Nr. 165/2014 ir (EB) Nr. 561/2006.",
+    "hourTalksBasis": "darbdaviai turi instruktuoti savo vairuotojus ir tikrinti jų vairavimo ir poilsio laiką: teisinė prievolė (6 straipsnio 1 dalies c punktas) pagal Reglamento (EB) Nr. 561/2006 10 straipsnį.",
     "packsBasis": "inspektoriai jų gali prašyti pagal įstatymą (6 straipsnio 1 dalies c punktas); draudikams ir klientams: teisėtas interesas parodyti, kad vairuotojai ir transporto priemonės tvarkingi (6 straipsnio 1 dalies f punktas). Baudos balai įtraukiami, tik jei juos prideda administratorius, ir jums apie tai pranešama.",
     "mailsBasis": "teisėtas interesas pranešti jums laiku (6 straipsnio 1 dalies f punktas); daugumą jų galite išjungti.",
     "points": "Baudos balai",
@@ -105,6 +108,11 @@ export const catalogue = {
       "one": "{count} mėnesį po instruktažo.",
       "few": "{count} mėnesius po instruktažo.",
       "other": "{count} mėnesių po instruktažo."
+    },
+    "hourTalksFor": {
+      "one": "{count} mėnesį po ataskaitos įvedimo.",
+      "few": "{count} mėnesius po ataskaitos įvedimo.",
+      "other": "{count} mėnesių po ataskaitos įvedimo."
     },
     "packs": "Jūsų duomenys, perduoti inspektoriams, draudikams ar klientams",
     "packsFor": {

@@ -86,6 +86,7 @@ export const catalogue = {
     "sendLicence": "Siųsti pažymėjimą",
     "read": "Skaityti ir pasirašyti",
     "toSign": "Perskaitykite ir pasirašykite „{title}“",
+    "openTalk": "Atidaryti instruktažą",
     "gotPoints": "Gavau baudos balų",
     "renewNct": "Atnaujinti NCT",
     "renewInsurance": "Atnaujinti draudimą"

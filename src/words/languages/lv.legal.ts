@@ -18,6 +18,8 @@ export const catalogue = {
     "ofTalks": "tās, uz kurām jūs aicināja, tās, kurās bijāt, un kā tas atzīmēts.",
     "tachograph": "Tahogrāfa vadītāja kartes",
     "ofTachograph": "jūsu kartes faili. Mēs nolasām, kam pieder karte un kurās dienās tā lietota, un neko citu: ne jūsu braukšanas laiku, vietas vai ātrumu, lai gan tie failā ir. Failu atverat tikai jūs, vai arī tas ir iestādei sagatavotā dokumentu komplektā, un katru reizi jūs to redzat.",
+    "hourTalks": "Instruktāžas par Jūsu vadīšanas laiku",
+    "ofHourTalks": "par katru mēnesi: cik pārkāpumu ir ziņojumā pēc smaguma, un pats ziņojums; par ko vienojāties, kad, un Jūsu ierakstītais vārds un uzvārds vai kāpēc nepiekrītat. Ziņojumu atverat tikai Jūs un Jūsu bāzes darbinieki.",
     "figures": "Skaitļi par katru autovadītāju",
     "ofFigures": "saskaitīti no pārbaudēm: cik to bija, cik bez bojājumiem, parastais un īsākais laiks, cik foto lūgts un cik reižu atteikts fotografēt, bojājumi, ko drīz pēc tam atrada citi, un drīz pēc tam neizturēta tehniskā apskate. Savus skaitļus jūs redzat.",
     "ofPacks": "kādi dati nodoti, kad, kam un kāpēc.",
@@ -41,6 +43,7 @@ export const catalogue = {
     "signing": "Noteikumi un drošības instruktāžas",
     "signingBasis": "darba devējiem jāinformē, jāinstruē un jāapmāca un jāvar to pierādīt: juridisks pienākums (6. panta 1. punkta c) apakšpunkts) saskaņā ar likumu Safety, Health and Welfare at Work Act 2005. Cik ilgi teksts bija ekrānā, un atbildes: leģitīmas intereses pierādīt, ka tas izlasīts (6. panta 1. punkta f) apakšpunkts).",
     "tachographBasis": "darba devējiem jākopē savu autovadītāju kartes un jāglabā faili: juridisks pienākums (6. panta 1. punkta c) apakšpunkts) saskaņā ar Regulām (ES) 165/2014 un (EK) 561/2006.",
+    "hourTalksBasis": "darba devējam jāinstruē savi autovadītāji un jāpārbauda viņu vadīšanas un atpūtas laiks: juridisks pienākums (6. panta 1. punkta c) apakšpunkts) saskaņā ar Regulas (EK) Nr. 561/2006 10. pantu.",
     "packsBasis": "inspektori tos var prasīt saskaņā ar likumu (6. panta 1. punkta c) apakšpunkts); apdrošinātājiem un klientiem: leģitīmas intereses parādīt, ka autovadītāji un transportlīdzekļi ir kārtībā (6. panta 1. punkta f) apakšpunkts). Soda punkti tajos ir tikai tad, ja tos pievieno administrators, un par to jums paziņo.",
     "mailsBasis": "leģitīmas intereses jums laikus paziņot (6. panta 1. punkta f) apakšpunkts); lielāko daļu varat izslēgt.",
     "points": "Soda punkti",
@@ -105,6 +108,11 @@ export const catalogue = {
       "zero": "{count} mēnešus pēc instruktāžas.",
       "one": "{count} mēnesi pēc instruktāžas.",
       "other": "{count} mēnešus pēc instruktāžas."
+    },
+    "hourTalksFor": {
+      "zero": "{count} mēnešus pēc ziņojuma ievadīšanas.",
+      "one": "{count} mēnesi pēc ziņojuma ievadīšanas.",
+      "other": "{count} mēnešus pēc ziņojuma ievadīšanas."
     },
     "packs": "Jūsu dati, kas nodoti inspektoriem, apdrošinātājiem vai klientiem",
     "packsFor": {

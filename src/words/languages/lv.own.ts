@@ -86,6 +86,7 @@ export const catalogue = {
     "sendLicence": "Nosūtīt apliecību",
     "read": "Izlasīt un parakstīt",
     "toSign": "Izlasiet un parakstiet “{title}”",
+    "openTalk": "Atvērt instruktāžu",
     "gotPoints": "Man ir jauni soda punkti",
     "renewNct": "Atjaunot NCT",
     "renewInsurance": "Atjaunot apdrošināšanu"

@@ -118,6 +118,7 @@ export const catalogue = {
     "hsa_report": "Ziņojums HSA",
     "download": "Jānolasa tahogrāfa vadītāja karte",
     "unit_download": "Jānolasa transportlīdzekļa tahogrāfs",
+    "debrief": "Instruktāža par vadīšanas laiku: {month}",
     "application": "Pieteikums gaida lēmumu",
     "aDriver": "autovadītājs",
     "aVehicle": "transportlīdzeklis"

@@ -18,6 +18,8 @@ export const catalogue = {
     "ofTalks": "te, na które Cię zaproszono, te z Twoim udziałem i jak go odnotowano.",
     "tachograph": "Karty kierowcy do tachografu",
     "ofTachograph": "pliki z Twojej karty. Odczytujemy, czyja to karta i w których dniach jej używano, i nic więcej: nie odczytujemy czasu jazdy, miejsc ani prędkości, choć są w pliku. Plik otwierasz tylko Ty. Może też trafić do zestawu dla organu kontroli; widzisz każdy taki przypadek.",
+    "hourTalks": "Spotkania o Twoim czasie jazdy",
+    "ofHourTalks": "za każdy miesiąc: ile naruszeń jest w raporcie, według wagi, oraz sam raport; co ustalono, kiedy, i wpisane imię i nazwisko albo powód braku zgody. Raport otwierasz tylko Ty i pracownicy Twojej bazy.",
     "figures": "Liczby dotyczące każdego kierowcy",
     "ofFigures": "liczone z kontroli: ile ich było, ile bez usterki, zwykły i najkrótszy czas, zdjęcia, o które proszono i których odmówiono, oraz to, co wyszło wkrótce potem: usterki znalezione przez innych albo niezaliczony przegląd. Swoje liczby widzisz.",
     "ofPacks": "które dane przekazano, kiedy, komu i dlaczego.",
@@ -41,6 +43,7 @@ export const catalogue = {
     "signing": "Zasady i spotkania o bezpieczeństwie",
     "signingBasis": "pracodawcy muszą informować, instruować i szkolić oraz móc to wykazać: obowiązek prawny (art. 6 ust. 1 lit. c) wynikający z ustawy Safety, Health and Welfare at Work Act 2005. Jak długo tekst był na ekranie i jakie były odpowiedzi: prawnie uzasadniony interes, którym jest dowód przeczytania (art. 6 ust. 1 lit. f).",
     "tachographBasis": "pracodawca musi kopiować karty swoich kierowców i przechowywać pliki: obowiązek prawny (art. 6 ust. 1 lit. c), na podstawie rozporządzeń (UE) nr 165/2014 i (WE) nr 561/2006.",
+    "hourTalksBasis": "pracodawca musi instruować kierowców i sprawdzać ich czas jazdy i odpoczynku: obowiązek prawny (art. 6 ust. 1 lit. c), na podstawie art. 10 rozporządzenia (WE) nr 561/2006.",
     "packsBasis": "kontrolerzy mogą ich żądać na mocy prawa (art. 6 ust. 1 lit. c); dla ubezpieczycieli i klientów: prawnie uzasadniony interes w wykazaniu, że kierowcy i pojazdy są w porządku (art. 6 ust. 1 lit. f). Punkty karne są w nich tylko wtedy, gdy doda je administrator, i wtedy się o tym dowiesz.",
     "mailsBasis": "prawnie uzasadniony interes, którym jest powiadomienie na czas (art. 6 ust. 1 lit. f); większość z nich możesz wyłączyć.",
     "points": "Punkty karne",
@@ -105,6 +108,11 @@ export const catalogue = {
       "one": "{count} miesiąc po spotkaniu.",
       "few": "{count} miesiące po spotkaniu.",
       "many": "{count} miesięcy po spotkaniu."
+    },
+    "hourTalksFor": {
+      "one": "{count} miesiąc po wprowadzeniu raportu.",
+      "few": "{count} miesiące po wprowadzeniu raportu.",
+      "many": "{count} miesięcy po wprowadzeniu raportu."
     },
     "packs": "Twoje dane przekazane kontrolerom, ubezpieczycielom lub klientom",
     "packsFor": {

@@ -86,6 +86,7 @@ export const catalogue = {
     "sendLicence": "Wyślij moje prawo jazdy",
     "read": "Przeczytaj i podpisz",
     "toSign": "Przeczytaj i podpisz „{title}”",
+    "openTalk": "Otwórz spotkanie",
     "gotPoints": "Mam nowe punkty karne",
     "renewNct": "Odnów moje NCT",
     "renewInsurance": "Odnów moje ubezpieczenie"

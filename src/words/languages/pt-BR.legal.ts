@@ -18,6 +18,8 @@ export const catalogue = {
     "ofTalks": "aquelas para as quais você recebeu convite, aquelas em que esteve, e como isso foi anotado.",
     "tachograph": "Cartões de tacógrafo",
     "ofTachograph": "os arquivos do seu cartão. Lemos de quem é o cartão e em quais dias ele foi usado, e nada mais: nem seus tempos de direção, nem os lugares, nem as velocidades, embora estejam no arquivo. Só você pode abrir um arquivo, ou ele pode ir em um pacote para a autoridade; você vê sempre que isso acontece.",
+    "hourTalks": "Conversas sobre suas horas ao volante",
+    "ofHourTalks": "para cada mês: quantas infrações o relatório tem, por gravidade, e o relatório; o que vocês combinaram, quando, e o nome que você digitou, ou por que não concorda. Só você e a equipe da sua base abrem o relatório.",
     "figures": "Números sobre cada motorista",
     "ofFigures": "contados a partir das checagens: quantas, quantas sem defeito, o tempo habitual e o mais curto, fotos pedidas e recusadas, e o que veio logo depois: defeitos que outros encontraram ou uma reprovação na inspeção. Você vê os seus.",
     "ofPacks": "quais dados foram entregues, quando, a quem e por quê.",
@@ -41,6 +43,7 @@ export const catalogue = {
     "signing": "Políticas e conversas de segurança",
     "signingBasis": "os empregadores devem informar, instruir e treinar, e comprovar que fizeram isso: uma obrigação legal (artigo 6(1)(c)), segundo a lei Safety, Health and Welfare at Work Act 2005. Quanto tempo um texto ficou na tela, e suas respostas: um legítimo interesse em provar que foi lido (artigo 6(1)(f)).",
     "tachographBasis": "os empregadores devem copiar os cartões de seus motoristas e guardar os arquivos: uma obrigação legal (artigo 6(1)(c)), segundo os Regulamentos (UE) 165/2014 e (CE) 561/2006.",
+    "hourTalksBasis": "os empregadores devem orientar seus motoristas e verificar seus tempos de direção e de descanso: uma obrigação legal (artigo 6.º, n.º 1, alínea c), conforme o artigo 10.º do Regulamento (CE) n.º 561/2006.",
     "packsBasis": "os inspetores podem pedi-los por lei (artigo 6(1)(c)); para seguradoras e clientes, um legítimo interesse em mostrar que motoristas e veículos estão em ordem (artigo 6(1)(f)). Os pontos na carteira só entram se um administrador os acrescentar, e você recebe um aviso.",
     "mailsBasis": "um legítimo interesse em avisar você a tempo (artigo 6(1)(f)); a maioria deles você pode desligar.",
     "points": "Pontos na carteira",
@@ -96,6 +99,10 @@ export const catalogue = {
     "talksFor": {
       "one": "{count} mês depois da conversa.",
       "other": "{count} meses depois da conversa."
+    },
+    "hourTalksFor": {
+      "one": "{count} mês depois do registro do relatório.",
+      "other": "{count} meses depois do registro do relatório."
     },
     "packs": "Seus dados entregues a inspetores, seguradoras ou clientes",
     "packsFor": {

@@ -80,6 +80,7 @@ export const catalogue = {
     "sendLicence": "Enviar minha carteira de motorista",
     "read": "Ler e assinar",
     "toSign": "Leia e assine “{title}”",
+    "openTalk": "Abrir a conversa",
     "gotPoints": "Recebi pontos na carteira",
     "renewNct": "Renovar meu NCT",
     "renewInsurance": "Renovar meu seguro"

@@ -18,6 +18,8 @@ export const catalogue = {
     "ofTalks": "cele la care ați primit invitație, cele la care ați participat și cum s-a notat aceasta.",
     "tachograph": "Carduri tahograf",
     "ofTachograph": "fișierele cardului dumneavoastră. Citim al cui este cardul și în ce zile a fost folosit, și nimic altceva: nici timpii de conducere, nici locurile, nici vitezele, deși sunt în fișier. Un fișier îl deschideți numai dumneavoastră sau este inclus într-un dosar pentru autoritate, iar de fiecare dată vedeți acest lucru.",
+    "hourTalks": "Discuțiile despre timpul dumneavoastră de conducere",
+    "ofHourTalks": "pentru fiecare lună: câte încălcări are raportul, după gravitate, și raportul; ce ați convenit, când, și numele scris de dumneavoastră, sau de ce nu sunteți de acord. Raportul îl deschideți numai dumneavoastră și personalul bazei.",
     "figures": "Cifre despre fiecare șofer",
     "ofFigures": "calculate din verificări: câte, câte fără defect, timpul obișnuit și cel mai scurt, fotografii cerute și refuzate, și, curând după verificare, defectele găsite de alții sau o inspecție tehnică pe care vehiculul nu a trecut-o. Cifrele dumneavoastră le vedeți.",
     "ofPacks": "ce date s-au dat, când, cui și de ce.",
@@ -41,6 +43,7 @@ export const catalogue = {
     "signing": "Regulamente și discuții despre siguranță",
     "signingBasis": "angajatorii trebuie să informeze, să instruiască și să formeze și să poată dovedi acest lucru: o obligație legală (articolul 6 alineatul (1) litera (c)), în temeiul legii Safety, Health and Welfare at Work Act 2005. Cât a stat un text pe ecran și răspunsurile: un interes legitim în dovada că a fost citit (articolul 6 alineatul (1) litera (f)).",
     "tachographBasis": "angajatorii trebuie să copieze cardurile șoferilor lor și să păstreze fișierele: o obligație legală (articolul 6 alineatul (1) litera (c) din RGPD), în temeiul Regulamentelor (UE) 165/2014 și (CE) 561/2006.",
+    "hourTalksBasis": "angajatorii trebuie să își instruiască șoferii și să le verifice timpii de conducere și de odihnă: o obligație legală [articolul 6 alineatul (1) litera (c)], în temeiul articolului 10 din Regulamentul (CE) nr. 561/2006.",
     "packsBasis": "inspectorii le pot cere prin lege (articolul 6 alineatul (1) litera (c)); pentru asigurători și clienți, un interes legitim de a arăta că șoferii și vehiculele sunt în regulă (articolul 6 alineatul (1) litera (f)). Punctele de penalizare sunt incluse numai dacă le adaugă un administrator, iar atunci vi se spune.",
     "mailsBasis": "un interes legitim de a vă anunța la timp (articolul 6 alineatul (1) litera (f)); pe cele mai multe le puteți opri.",
     "points": "Puncte de penalizare",
@@ -105,6 +108,11 @@ export const catalogue = {
       "one": "{count} lună după discuție.",
       "few": "{count} luni după discuție.",
       "other": "{count} de luni după discuție."
+    },
+    "hourTalksFor": {
+      "one": "{count} lună după introducerea raportului.",
+      "few": "{count} luni după introducerea raportului.",
+      "other": "{count} de luni după introducerea raportului."
     },
     "packs": "Datele dumneavoastră transmise inspectorilor, asigurătorilor sau clienților",
     "packsFor": {

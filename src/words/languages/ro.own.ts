@@ -86,6 +86,7 @@ export const catalogue = {
     "sendLicence": "Trimiteți permisul",
     "read": "Citiți și semnați",
     "toSign": "Citiți și semnați „{title}”",
+    "openTalk": "Deschideți discuția",
     "gotPoints": "Am primit puncte de penalizare",
     "renewNct": "Reînnoiți NCT-ul",
     "renewInsurance": "Reînnoiți asigurarea"

@@ -118,6 +118,7 @@ export const catalogue = {
     "hsa_report": "Повідомлення до HSA",
     "download": "Картку водія треба зчитати",
     "unit_download": "Тахограф автомобіля треба зчитати",
+    "debrief": "Інструктаж щодо часу керування: {month}",
     "application": "Заявка чекає на рішення",
     "aDriver": "водій",
     "aVehicle": "автомобіль"

@@ -36,6 +36,7 @@ describe('The kinds of findings', () => {
       );
       expect(days).toEqual([
         { kind: 'cpc_module', warn_days: CPC_WARNING_DAYS },
+        { kind: 'debrief', warn_days: 14 },
         { kind: 'download', warn_days: 7 },
         { kind: 'insurance_notice', warn_days: 7 },
         { kind: 'license_check', warn_days: CHECK_WARNING_DAYS },

@@ -220,6 +220,26 @@ const kinds: Record<string, Kept> = {
       return rows.length === 0 && (await gone(sql, 'public.talks', id));
     },
   },
+  hour_talks: {
+    months: 24,
+    add: (sql, day) =>
+      addAll(sql, 'public.debriefs', {
+        driver_id: actors.driver.id,
+        depot_id: ids.depotA,
+        month: '2020-01-01',
+        report_on: '2020-02-03',
+        very_serious: 0,
+        serious: 1,
+        minor: 3,
+        created_at: dublin(day),
+        agreed: 'A break',
+        held_on: day,
+        held_by: actors.manager.id,
+        closed_at: dublin(day),
+        paper_by: actors.manager.id,
+      } as object),
+    isGone: (sql, id) => gone(sql, 'public.debriefs', id),
+  },
   day_photos: {
     months: 3,
     add: async (sql, day) => {

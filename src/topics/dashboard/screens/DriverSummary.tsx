@@ -410,7 +410,7 @@ function TaskAction({ reason, submission, variant }: TaskActionProps) {
   if (page)
     return (
       <ButtonLink to={page} variant={variant} aria-label={toSign(reason) ?? undefined}>
-        {texts.read()}
+        {reason.kind === 'debrief' ? texts.openTalk() : texts.read()}
       </ButtonLink>
     );
   const renewal = reason && renewalFor(reason);

@@ -44,6 +44,8 @@ export const tasks = words('tasks', {
   read: 'Read and sign',
   // {title}: of the text, such as 'Load securing'.
   toSign: 'Read and sign “{title}”',
+  // A talk of the driver with the depot, in which the driver signs.
+  openTalk: 'Open the talk',
   // Buttons for what can be sent at any time.
   gotPoints: 'I got penalty points',
   renewNct: 'Renew my NCT',

@@ -27,6 +27,7 @@ import { ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
+import { Debriefs } from '../../debriefs/parts/Debriefs';
 import { agencyText } from '../../drivers/rules';
 import {
   exportReadings,
@@ -95,6 +96,7 @@ export default function TachographPage() {
             <ErrorState message="The readings couldn't be counted" onRetry={() => page.refetch()} />
           )}
           {data && <Figures page={data} />}
+          <Debriefs />
         </div>
       </ListTop>
       <PagedTable
