@@ -734,7 +734,7 @@ export const catalogue = {
     "notSaved": "Failo išsaugoti nepavyko",
     "altered": "Tai ne tas failas, kuris buvo nuskaitytas. Praneškite bazei.",
     "inNoFile": "{days}: nėra jokiame faile",
-    "gap": "Tomis dienomis tikrinote: {plate}. Ar naudojote kitą kortelę ar popieriaus ritinėlį?",
+    "gap": "Tuo metu apžiūrėjote: {plate}. Ar naudojote kitą kortelę ar popieriaus ritinėlį?",
     "tell": "Pranešti bazei",
     "answer": "Jūsų atsakymas",
     "send": "Siųsti",

@@ -734,7 +734,7 @@ export const catalogue = {
     "notSaved": "Failu neizdevās saglabāt",
     "altered": "Šis nav tas fails, kas tika nolasīts. Paziņojiet bāzei.",
     "inNoFile": "{days}: nav nevienā failā",
-    "gap": "Tajās dienās jūs pārbaudījāt: {plate}. Vai lietojāt citu karti vai papīra rulli?",
+    "gap": "Tajā laikā jūs pārbaudījāt: {plate}. Vai lietojāt citu karti vai papīra rulli?",
     "tell": "Paziņot bāzei",
     "answer": "Jūsu atbilde",
     "send": "Nosūtīt",

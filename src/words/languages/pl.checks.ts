@@ -734,7 +734,7 @@ export const catalogue = {
     "notSaved": "Nie udało się zapisać pliku",
     "altered": "To nie jest ten plik, który odczytano. Powiedz o tym w bazie.",
     "inNoFile": "{days}: nie ma w żadnym pliku",
-    "gap": "W te dni sprawdzano: {plate}. Czy jechało się na innej karcie lub z wydrukiem?",
+    "gap": "W te dni zapisano Twoją kontrolę: {plate}. Czy w użyciu była inna karta albo papierowy wydruk z tachografu?",
     "tell": "Powiedz bazie",
     "answer": "Twoja odpowiedź",
     "send": "Wyślij",

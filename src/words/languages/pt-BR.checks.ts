@@ -708,7 +708,7 @@ export const catalogue = {
     "notSaved": "Não foi possível salvar o arquivo",
     "altered": "Este não é o arquivo que foi lido. Avise a base.",
     "inNoFile": "{days}: em nenhum arquivo",
-    "gap": "Nesses dias você checou: {plate}. Usou outro cartão ou uma tira impressa da bobina?",
+    "gap": "Nesses dias você checou: {plate}. Usou outro cartão ou a bobina de papel do tacógrafo?",
     "tell": "Avisar a base",
     "answer": "Sua resposta",
     "send": "Enviar",

@@ -734,7 +734,7 @@ export const catalogue = {
     "notSaved": "Fișierul nu a putut fi salvat",
     "altered": "Acesta nu este fișierul care a fost citit. Anunțați baza.",
     "inNoFile": "{days}: în niciun fișier",
-    "gap": "În acele zile ați verificat: {plate}. Ați folosit alt card sau un tipărit pe hârtie?",
+    "gap": "În acele zile ați verificat: {plate}. Ați folosit alt card sau tipărituri pe hârtie?",
     "tell": "Anunțați baza",
     "answer": "Răspunsul dumneavoastră",
     "send": "Trimiteți",
