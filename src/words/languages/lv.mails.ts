@@ -41,7 +41,7 @@ export const catalogue = {
     "checkNow": "Pārbaudīt transportlīdzekli",
     "cardAskedTitle": "Lūdzu, nododiet savu tahogrāfa karti nolasīšanai",
     "cardAsked": "Nododiet to nolasīšanai līdz {day}.",
-    "cardAskedLate": "Termiņš bija {day}. Lūdzu, atnesiet to šodien.",
+    "cardAskedLate": "Termiņš bija {day}. Lūdzu, atnesiet karti šodien.",
     "seeCard": "Skatīt savu karti",
     "toReadTitle": "Izlasiet un parakstiet: {title}",
     "toRead": "Parakstiet līdz {day}. Tas aizņems dažas minūtes.",

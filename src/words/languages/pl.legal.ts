@@ -19,7 +19,7 @@ export const catalogue = {
     "tachograph": "Karty kierowcy do tachografu",
     "ofTachograph": "pliki z Twojej karty. Odczytujemy, czyja to karta i w których dniach jej używano, i nic więcej: nie odczytujemy czasu jazdy, miejsc ani prędkości, choć są w pliku. Plik otwierasz tylko Ty. Może też trafić do zestawu dla organu kontroli; widzisz każdy taki przypadek.",
     "hourTalks": "Spotkania o Twoim czasie jazdy",
-    "ofHourTalks": "za każdy miesiąc: ile naruszeń jest w raporcie, według wagi, oraz sam raport; co ustalono, kiedy, i wpisane imię i nazwisko albo powód braku zgody. Raport otwierasz tylko Ty i pracownicy Twojej bazy.",
+    "ofHourTalks": "za każdy miesiąc: ile naruszeń jest w raporcie, z podziałem według ich wagi, oraz sam raport; co ustalono, kiedy, i Twoje wpisane imię i nazwisko albo powód braku zgody. Poza Tobą i pracownikami Twojej bazy nikt nie otwiera raportu.",
     "figures": "Liczby dotyczące każdego kierowcy",
     "ofFigures": "liczone z kontroli: ile ich było, ile bez usterki, zwykły i najkrótszy czas, zdjęcia, o które proszono i których odmówiono, oraz to, co wyszło wkrótce potem: usterki znalezione przez innych albo niezaliczony przegląd. Swoje liczby widzisz.",
     "ofPacks": "które dane przekazano, kiedy, komu i dlaczego.",

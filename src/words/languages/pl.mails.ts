@@ -39,7 +39,7 @@ export const catalogue = {
     "checkAskedTitle": "Sprawdź pojazd {vehicle} przed jazdą",
     "checkAsked": "Dziś jeszcze go nie sprawdzono.",
     "checkNow": "Sprawdź pojazd",
-    "cardAskedTitle": "Oddaj swoją kartę do tachografu do odczytu",
+    "cardAskedTitle": "Karta do tachografu: oddaj ją do odczytu",
     "cardAsked": "Oddaj ją do odczytu do: {day}.",
     "cardAskedLate": "Termin minął {day}. Przynieś ją dzisiaj.",
     "seeCard": "Zobacz swoją kartę",

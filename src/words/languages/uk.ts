@@ -500,7 +500,7 @@ export const catalogue = {
     "applicationWaits": "{who} чекає на вашу відповідь",
     "offTheRoad": "{vehicle}: їздити заборонено ({fault})",
     "checkAsked": "{vehicle}: огляньте, перш ніж їхати",
-    "cardAsked": "Ваша база просить вашу картку для тахографа, щоб її зчитати",
+    "cardAsked": "Ваша база просить здати вашу картку для тахографа, щоб її зчитати",
     "toRead": "Прочитайте й підпишіть: {title}"
   },
   "ownFindings": {
