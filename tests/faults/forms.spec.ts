@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
-import { goTo, openSignedIn } from '../e2e/support/session';
-import { expect, test } from '../e2e/support/test';
+import type { Browser, Page } from '@playwright/test';
+import { goTo, leaveFor, openSignedIn } from '../e2e/support/session';
+import { expect, shareClock, test } from '../e2e/support/test';
 import { breakRequests, controlClock, FAULTS, type Fault, GIBBERISH, LOST, UNAUTHORIZED } from './faults';
 import { FORMS, type Form } from './forms';
-import { askServer, type Server } from './server';
+import { askServer } from './server';
 
 // Each form is filled once and sent under one fault after the other, so each press also proves that the form
 // can be sent again after the previous fault. The last press has a slow answer and, where possible, an
@@ -15,11 +15,41 @@ test.use({ noStrayErrors: undefined });
 let marks = 0;
 const newMark = () => `x${Date.now().toString(36).slice(-5)}${(marks++).toString(36)}`;
 
-async function open(page: Page, form: Form, server: Server) {
-  const path = await server.withIds(form.path);
-  if (!form.as) return page.goto(path);
-  await openSignedIn(page, '/dashboard', `${form.as}@roadworthy.example`);
-  return goTo(page, path, form.heading);
+/** Asks for nothing. */
+const REST = '/about';
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await shareClock(context);
+  const page = await context.newPage();
+  await controlClock(page);
+  return page;
+}
+
+/**
+ * Whoever is logged in stays so for the next form: a login takes as long as a form. A failed test ends this
+ * process, so that the next one begins anew.
+ */
+const loggedIn = new Map<string, Page>();
+
+async function open(browser: Browser, { as }: Form): Promise<Page> {
+  const known = loggedIn.get(as ?? '');
+  if (known) return known;
+  const page = await newPage(browser);
+  if (as) {
+    await openSignedIn(page, '/account', `${as}@roadworthy.example`);
+    loggedIn.set(as, page);
+  }
+  return page;
+}
+
+/** Nothing of this form may be taken for a part of the next: not its page, not what it said, not its faults. */
+async function leave(page: Page, { as }: Form) {
+  if (!as) return page.context().close();
+  await page.unrouteAll();
+  await leaveFor(page, REST);
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
 /** Sends the form under a fault. The page must say so in words, keep what is typed and let it be sent again. */
@@ -80,12 +110,13 @@ const some = (faults: readonly Fault[], place: number) =>
   process.env.CI ? faults.filter((_, at) => at % 3 === place % 3) : faults;
 
 for (const [place, form] of FORMS.entries()) {
-  test(form.name, form.twin ? { tag: '@twin' } : {}, async ({ page, request }) => {
+  test(form.name, form.twin ? { tag: '@twin' } : {}, async ({ browser, request }) => {
     const server = await askServer(request);
+    const page = await open(browser, form);
     const context = { page, mark: newMark(), server };
-    await controlClock(page);
     await form.prepare?.(context);
-    await open(page, form, server);
+    const path = await server.withIds(form.path);
+    await (form.as ? goTo(page, path, form.heading) : page.goto(path));
     await form.fill(context);
 
     // Only these calls renew the token, and only a logged-in person has one.
@@ -106,5 +137,6 @@ for (const [place, form] of FORMS.entries()) {
       await expect.poll(() => server.count(query), 'rows stored').toBe(form.rows ?? 1);
     }
     await form.undo?.(server);
+    await leave(page, form);
   });
 }
