@@ -11,6 +11,7 @@ import { learnInputTypes, refusalOfNesting } from './inputs.mjs';
 import { linksWithoutMail } from './links.mjs';
 import { finishMail } from './mails.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
+import { quickenServer } from './quick-server.mjs';
 
 /** Opens the database and returns whether it is new. If it cannot be used, prints the reason and exits. */
 function openOrExit() {
@@ -120,11 +121,13 @@ async function startApp(deliver, isNew) {
   await withoutBanner(() => app.init());
   await applyPendingMigrations(app);
   // PGlite knows only the array types that existed when it started, and returns others as text.
-  const { driver } = /** @type {import('@supabase/lite/pglite').PgliteConnection} */ (app.connection);
+  const connection = /** @type {import('@supabase/lite/pglite').PgliteConnection} */ (app.connection);
+  const { driver } = connection;
   if (isNew) await driver.refreshArrayTypes();
   await learnInputTypes(driver);
   await readingOnce(app.connection, isNew, () => ensureSchema(app));
   if (isNew) await addDemoDocuments(app.connection, files);
+  await quickenServer(connection);
 
   const { fetch } = app;
   const isStored = storedIn(driver);

@@ -10,10 +10,10 @@ import { learnInputTypes, refusalOfNesting } from '../../scripts/embedded/inputs
 import { linksWithoutMail } from '../../scripts/embedded/links.mjs';
 import { finishMail } from '../../scripts/embedded/mails.mjs';
 import { oneAtATime } from '../../scripts/embedded/one-at-a-time.mjs';
+import { quickenServer } from '../../scripts/embedded/quick-server.mjs';
 import { restore } from './baseline';
 import { anonymousClient, type Client, clientOf, type Fetch } from './clients';
 import { secretKey, serverConfig } from './config';
-import { quickenServer } from './quickServer';
 import type { Sql } from './sql';
 import type { Account } from './tokens';
 

@@ -1,37 +1,32 @@
-import type { createPgliteConnection } from '@supabase/lite/pglite';
-
 const served = ['public', 'auth', 'storage'];
 /**
  * The types whose arrays the app reads, besides enums. Each table and view has a type and an array type too.
  */
 const inArrays = ['bool', 'int2', 'int4', 'int8', 'text', 'uuid', 'date', 'timestamptz', 'json', 'jsonb'];
 
-type Connection = Awaited<ReturnType<typeof createPgliteConnection>>;
+/** @typedef {import('@supabase/lite/pglite').PgliteConnection} Connection */
 
-interface Caller {
-  readonly auth?: { readonly uid?: unknown; readonly role?: string; readonly jwt?: unknown };
-  readonly storage?: { readonly operation?: string };
-}
-
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly requestHeaders?: object;
-}
+/**
+ * @typedef {object} Caller
+ * @property {{ uid?: unknown, role?: string, jwt?: unknown }} [auth]
+ * @property {{ operation?: string }} [storage]
+ *
+ * @typedef {{ method: string, path: string, requestHeaders?: object }} Call
+ */
 
 /**
  * On every request the server searches the text of each view once per column, and sends each setting in a
  * statement of its own, which was most of its statements. On every query PGlite copies the parsers of all
- * types, and sends six messages, of which a statement without
- * parameters needs one.
+ * types, and sends six messages, of which a statement without parameters needs one.
+ * @param {Connection} connection
  */
-export async function quickenServer(connection: Connection) {
+export async function quickenServer(connection) {
   const schema = await connection.introspect({ useCache: true });
   for (const view of schema.views) view.sql = '';
   schema.columns = schema.columns.filter((column) => served.includes(column.schema ?? ''));
 
   const { driver } = connection;
-  const { rows } = await driver.query<{ oid: number }>(
+  const { rows } = await driver.query(
     "select typarray::integer as oid from pg_type where typarray > 0 and typtype <> 'e' and typname <> all ($1)",
     [inArrays],
   );
@@ -39,14 +34,17 @@ export async function quickenServer(connection: Connection) {
 
   const query = driver.query.bind(driver);
   Object.assign(driver, {
-    query: async (text: string, parameters: unknown[] = [], options?: object) =>
+    /** @param {string} text @param {unknown[]} parameters @param {object} [options] */
+    query: async (text, parameters = [], options) =>
       parameters.length === 0 && !options ? (await driver.exec(text))[0] : query(text, parameters, options),
   });
 
-  const set = (settings: Record<string, string>) =>
+  /** @param {Record<string, string>} settings */
+  const set = (settings) =>
     driver.query('select set_config(key, value, true) from jsonb_each_text($1)', [settings]);
   Object.assign(connection, {
-    applyJwtSessionContext: (_: unknown, { auth, storage }: Caller) => {
+    /** @param {unknown} _ @param {Caller} caller */
+    applyJwtSessionContext: (_, { auth, storage }) => {
       const role = auth?.role || 'anon';
       return set({
         role,
@@ -56,7 +54,8 @@ export async function quickenServer(connection: Connection) {
         ...(auth?.jwt ? { 'request.jwt.claims': JSON.stringify(auth.jwt) } : {}),
       });
     },
-    applyRpcRequestGucs: (_: unknown, { method, path, requestHeaders = {} }: Call) =>
+    /** @param {unknown} _ @param {Call} call */
+    applyRpcRequestGucs: (_, { method, path, requestHeaders = {} }) =>
       set({
         'response.status': '',
         'response.headers': '',
