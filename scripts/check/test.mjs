@@ -143,6 +143,7 @@ const isBuilt = step('production build', () => npmRun('build:demo'));
 step('sizes', () => npmRun('size', 'dist-demo'), isBuilt);
 const hasBrowser = step('browser', findOrInstallBrowser);
 step('browser journeys', () => playwright('test:e2e'), isBuilt && hasBrowser);
+process.env.E2E_MODEL = 'made';
 if (process.argv.includes('--faults')) step('faults', () => playwright('test:faults'), isBuilt && hasBrowser);
 
 /** @param {number} seconds */
