@@ -282,7 +282,7 @@ from public.driver_training t
 where t.driver_id = pg_temp.demo_id('d', 44) and t.cpc_module = 5;
 
 -- ------------------------------------------------------------------ tachograph
--- Cards that were read: in time, soon due, late, without a file, with days in no file; a card of nobody; two units. Raw files are made by
+-- Cards that were read: in time, soon due, late, without a file, with days in no file, of a driver from an agency; a card of nobody. Raw files are made by
 -- scripts/embedded/demo-documents.mjs.
 
 insert into public.downloads (id, depot_id, of, driver_id, number, named, days, read_on, sha256, size_bytes, reader_version, generation,
@@ -297,6 +297,8 @@ from (values
 ) as card (driver, since, until, done)
 join public.users u on u.id = pg_temp.demo_id('d', driver);
 
+update public.users set agency_name = 'Staffline', agency_until = pg_temp.in_days(4) where id = pg_temp.demo_id('d', 8);
+
 insert into public.downloads (id, depot_id, of, driver_id, read_on, read_by, note, stored_at, created_by)
 select md5('download 6')::uuid, u.depot_id, 'card', u.id, pg_temp.in_days(-9), 'Fingal Tachograph Centre', 'The file is with the analyst.', now(),
   pg_temp.demo_id('b', 2)
@@ -307,17 +309,6 @@ insert into public.downloads (id, depot_id, of, number, named, days, read_on, sh
 values (md5('download of nobody')::uuid, pg_temp.demo_id('a', 1), 'card', 'IRL0000099900001', 'MURPHY PATRICK',
   datemultirange(daterange(pg_temp.in_days(-27), pg_temp.in_days(-3), '[]')), pg_temp.in_days(-2), repeat('d', 64), 24000, 1, '1', now() - interval '2 days',
   now() - interval '2 days', pg_temp.demo_id('b', 2));
-
-insert into public.downloads (id, depot_id, of, vehicle_id, number, named, days, read_on, sha256, size_bytes, reader_version, generation,
-  stored_at, created_by)
-select md5('download of ' || v.id)::uuid, v.depot_id, 'unit', v.id, null, v.registration_number,
-  datemultirange(daterange(pg_temp.in_days(-100), pg_temp.in_days(-until), '[]')), pg_temp.in_days(1 - until),
-  encode(sha256(convert_to('unit ' || v.id, 'utf8')), 'hex'), 180000, 1, '1', now(), pg_temp.demo_id('b', 2)
-from (
-  select v.*, 10 + 25 * row_number() over (order by v.registration_number)::integer as until
-  from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id and t.category in ('Truck', 'Bus')
-  where v.depot_id = pg_temp.demo_id('a', 1) and v.is_active order by v.registration_number limit 2
-) v;
 
 -- ------------------------------------------------------------------ debriefs
 -- Of the month before the last: one late and one open. Of the month before that: one held, and none of the others had infringements. Their reports
@@ -525,6 +516,18 @@ from (values
 ) as assignment (driver, vehicle, assigned, ended, staff, reason);
 
 update public.driver_vehicle_assignments set override_reason = null, override_reasons = null where override_reason = 'Assigned when everything was in order';
+
+-- The units of two were read.
+insert into public.downloads (id, depot_id, of, vehicle_id, number, named, days, read_on, sha256, size_bytes, reader_version, generation,
+  stored_at, created_by)
+select md5('download of ' || v.id)::uuid, v.depot_id, 'unit', v.id, null, v.registration_number,
+  datemultirange(daterange(pg_temp.in_days(-100), pg_temp.in_days(-until), '[]')), pg_temp.in_days(1 - until),
+  encode(sha256(convert_to('unit ' || v.id, 'utf8')), 'hex'), 180000, 1, '1', now(), pg_temp.demo_id('b', 2)
+from (
+  select v.*, 10 + 25 * row_number() over (order by v.registration_number)::integer as until
+  from public.depot_vehicles v join public.vehicle_types t on t.id = v.vehicle_type_id and t.needs_tachograph_card
+  where v.depot_id = pg_temp.demo_id('a', 1) and v.is_active order by v.registration_number limit 2
+) v;
 
 -- ------------------------------------------------------------------ submissions
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown } from 'lucide-react';
-import { Component, Fragment, type ReactNode, useId } from 'react';
+import { Component, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from './Card';
 import { Skeleton } from './Skeleton';
@@ -64,8 +64,8 @@ type DataTableProps<Row> = {
   isFlush?: boolean;
   edge?: (row: Row) => string | undefined;
   ticks?: RowTicks<Row>;
-  /** The rows come in its order: before the first of each group stands what heads it. */
-  group?: { of: (row: Row) => string; head: (first: Row) => ReactNode };
+  /** A heading above the first row of each group. The rows are in the order of their groups. */
+  group?: (row: Row) => { key: string; heading: ReactNode };
 };
 
 /** On a phone each row becomes a card. */
@@ -89,7 +89,6 @@ export function DataTable<Row>({
   if (rows?.length === 0) return isFlush ? empty : <Card>{empty}</Card>;
 
   const titleKey = (columns.find(({ isTitle }) => isTitle) ?? columns[0])?.key;
-  const width = columns.length + (ticks ? 1 : 0) + (rowAction ? 1 : 0);
   return (
     <table
       aria-busy={!rows || refetching}
@@ -137,32 +136,27 @@ export function DataTable<Row>({
         )}
       >
         {rows?.map((row, index) => (
-          <Fragment key={rowKey(row)}>
-            {group && isFirst(rows, index, group.of) && (
-              <tr className="block sm:max-lg:col-span-full lg:table-row">
-                <th
-                  scope="colgroup"
-                  colSpan={width}
-                  className="block bg-canvas px-1 py-1 text-left font-medium lg:table-cell lg:border-t lg:border-line lg:px-3 lg:py-1.5 lg:group-first:border-t-0"
-                >
-                  {group.head(row)}
-                </th>
-              </tr>
-            )}
-            <ReadableRow rowKey={rowKey(row)} columns={columns.length}>
-              <DataTableRow
-                rowKey={rowKey(row)}
+          <ReadableRow key={rowKey(row)} rowKey={rowKey(row)} columns={columns.length}>
+            {group && (
+              <GroupHeading
                 row={row}
-                ticks={ticks}
-                columns={columns}
-                titleKey={titleKey}
-                action={rowAction}
-                areas={areas}
-                isLine={isLines}
-                edge={edge?.(row)}
+                before={rows[index - 1]}
+                group={group}
+                span={columns.length + (rowAction ? 1 : 0) + (ticks ? 1 : 0)}
               />
-            </ReadableRow>
-          </Fragment>
+            )}
+            <DataTableRow
+              rowKey={rowKey(row)}
+              row={row}
+              ticks={ticks}
+              columns={columns}
+              titleKey={titleKey}
+              action={rowAction}
+              areas={areas}
+              isLine={isLines}
+              edge={edge?.(row)}
+            />
+          </ReadableRow>
         )) ?? (
           <DataTableSkeleton
             count={skeletonRows}
@@ -179,9 +173,27 @@ export function DataTable<Row>({
   );
 }
 
-function isFirst<Row>(rows: readonly Row[], index: number, of: (row: Row) => string): boolean {
-  const [before, row] = [rows[index - 1], rows[index]];
-  return row !== undefined && (before === undefined || of(before) !== of(row));
+type GroupHeadingProps<Row> = {
+  row: Row;
+  before: Row | undefined;
+  group: NonNullable<DataTableProps<Row>['group']>;
+  span: number;
+};
+
+function GroupHeading<Row>({ row, before, group, span }: GroupHeadingProps<Row>) {
+  const { key, heading } = group(row);
+  if (before !== undefined && group(before).key === key) return null;
+  return (
+    <tr className="col-span-full block lg:table-row print:break-after-avoid">
+      <th
+        scope="rowgroup"
+        colSpan={span}
+        className="block px-1 pt-2 text-left font-semibold lg:table-cell lg:border-t lg:border-line lg:bg-canvas lg:px-3 lg:py-2"
+      >
+        {heading}
+      </th>
+    </tr>
+  );
 }
 
 /** A row that cannot be shown says so, and the others are there. */

@@ -8379,7 +8379,7 @@ export type Database = {
         Returns: undefined
       }
       tell_gap: {
-        Args: { from: string; id: string; to: string; words: string }
+        Args: { from_day: string; id: string; to_day: string; words: string }
         Returns: undefined
       }
       todays_board: { Args: { day?: string }; Returns: Json }

@@ -117,8 +117,8 @@ export function PagedTable<Row extends { id: string }>({
             rows={rows}
             rowKey={table.rowKey}
             areas={table.areas}
+            {...(table.group && { group: table.group })}
             empty={table.empty}
-            group={table.group}
           />
         )}
       </PrintedRows>

@@ -244,7 +244,8 @@ insert into private.pack_sections (code, about, place, name, readers, only_for) 
   ('unit_downloads', 'vehicle', 42, 'Tachograph unit', '{authority}', '{authority, own}'),
   ('unit_files', 'vehicle', 43, 'Tachograph unit, raw files', '{authority}', '{authority}');
 
--- Due every few weeks, they are not in the chart of what falls due.
+-- Due every few weeks, they are not in the chart of what falls due. They are no deadlines by law either: the day is that of the depot's own
+-- rhythm, and a report or a notice would be lost among a row for each driver.
 insert into private.finding_kinds (kind, warn_days, due_kind, reminders, driver, inspection, packed) values
   ('download', 7, 'requirement', 'download', 'told', 'licences', 'card_downloads'),
   ('unit_download', 7, 'requirement', 'download', 'seen', 'papers', 'unit_downloads');
@@ -683,7 +684,7 @@ $$;
 
 -- The driver says of days that are in no file how that came. The same id again is the same answer. RW002 for anybody but an active driver, RW010
 -- for days that are in a file by now.
-create function private.tell_gap(p_id uuid, p_from date, p_to date, p_words text) returns void
+create function private.tell_gap(p_id uuid, p_from_day date, p_to_day date, p_words text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -695,14 +696,14 @@ begin
     perform private.refuse('RW010', 'Write it in your own words, at most 500 characters', 'gapWords');
   elsif not exists (
     select from jsonb_to_recordset(private.gaps_json(driver.id, private.today() - 365)) g ("from" date, "to" date)
-    where g."from" = p_from and g."to" = p_to) then
+    where g."from" = p_from_day and g."to" = p_to_day) then
     perform private.refuse('RW004', 'These days have changed meanwhile. Look at them again.', 'gapChanged');
   end if;
   perform private.limit_day((
     select count(*) from public.gap_answers a where a.driver_id = driver.id and a.said_at > now() - interval '1 day'
   ), 20, 'You can send at most 20 answers a day. Please try again tomorrow.', 'gapToday');
   insert into public.gap_answers (id, driver_id, depot_id, from_day, to_day, words)
-  values (p_id, driver.id, driver.depot_id, p_from, p_to, btrim(p_words));
+  values (p_id, driver.id, driver.depot_id, p_from_day, p_to_day, btrim(p_words));
 end;
 $$;
 
@@ -884,7 +885,8 @@ begin
 end;
 $$;
 
--- What the Tachograph page says beside its lists: how many are late, what is nobody's, and the numbers that hold. RW002 unless the caller is staff.
+-- What the Tachograph page says beside its lists: how many are late or due soon, the days in no file of the nine weeks that a strip shows, what
+-- is nobody's, and the numbers that hold. RW002 unless the caller is staff.
 create function private.tachograph() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -898,7 +900,18 @@ begin
       where d.depot_id = depot and d.aside_since is not null and d.stored_at is not null and d.removed_at is null
       order by d.aside_since, d.id limit 200
     )
-    select json_build_object('cards', f.cards, 'cards_late', f.cards_late, 'units', f.units, 'units_late', f.units_late,
+    select json_build_object('cards', f.cards, 'cards_late', f.cards_late, 'cards_soon', f.cards_soon, 'units', f.units,
+      'units_late', f.units_late, 'units_soon', f.units_soon,
+      'gaps', (
+        select json_build_object('days', count(*), 'drivers', count(distinct g.driver_id), 'answered', count(*) filter (where g.is_answered))
+        from (
+          select f.subject_id as driver_id, n.day, exists (
+              select from public.gap_answers a
+              where a.driver_id = f.subject_id and a.depot_id = depot and n.day between a.from_day and a.to_day) as is_answered
+          from private.finding f
+          cross join lateral (
+            select distinct d.day from private.days_in_no_file(f.subject_id, today - 62, today, depot) d) n
+          where f.depot_id = depot and f.kind = 'download' and f.in_use_from <= today) g),
       'aside', coalesce((
         select json_agg(json_build_object('id', a.id, 'of', a.of, 'number', a.number, 'named', a.named, 'first_on', a.first_on,
           'last_on', a.last_on, 'has_days', a.days is not null, 'since', a.aside_since,
@@ -910,7 +923,9 @@ begin
       'is_work_record', exists (select from private.download_settings s where s.depot_id = depot and s.is_work_record))
     from (
       select count(*) filter (where f.kind = 'download') as cards, count(*) filter (where f.kind = 'download' and f.due < today) as cards_late,
-        count(*) filter (where f.kind = 'unit_download') as units, count(*) filter (where f.kind = 'unit_download' and f.due < today) as units_late
+        count(*) filter (where f.kind = 'download' and f.due between today and today + 7) as cards_soon,
+        count(*) filter (where f.kind = 'unit_download') as units, count(*) filter (where f.kind = 'unit_download' and f.due < today) as units_late,
+        count(*) filter (where f.kind = 'unit_download' and f.due between today and today + 7) as units_soon
       from private.finding f
       where f.depot_id = depot and f.kind in ('download', 'unit_download') and f.in_use_from <= today
     ) f);

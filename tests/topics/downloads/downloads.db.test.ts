@@ -593,7 +593,8 @@ describe('Whoever drives', () => {
       const tell = (values: object, actor: ActorName = 'driver') =>
         call(server.backend, actor, 'tell_gap', {
           id: nextId(),
-          ...days,
+          from_day: days.from,
+          to_day: days.to,
           words: 'On a paper roll',
           ...values,
         });
@@ -602,7 +603,7 @@ describe('Whoever drives', () => {
       expect(await tell({}, 'colleague')).toMatchObject({ body: { code: 'RW004' } });
       expect(await tell({ words: ' ' })).toMatchObject({ body: { code: 'RW010' } });
       expect(await tell({ words: 'x'.repeat(501) })).toMatchObject({ body: { code: 'RW010' } });
-      expect(await tell({ to: await day(-11) })).toMatchObject({
+      expect(await tell({ to_day: await day(-11) })).toMatchObject({
         body: { code: 'RW004', message: 'These days have changed meanwhile. Look at them again.' },
       });
       const id = nextId();

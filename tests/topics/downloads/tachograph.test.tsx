@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { actors } from '../../support/actors';
+import { insertCheck } from '../../support/checks';
 import { catchDownload } from '../../support/download';
+import { nextId } from '../../support/factories';
 import { endInterceptions, intercept, noNetwork, startWorld } from '../../support/network';
 import { withPhotos } from '../../support/photos';
 import { renderApp } from '../../support/render';
@@ -103,11 +105,106 @@ it('a driver from an agency is listed by the last day, which the driver reads to
   await renderApp('/fleet/tachograph', { as: 'manager' });
   const row = await screen.findByRole('row', { name: /driver of the world/ });
   expect(row.textContent).toContain('Staffline, until 18 Jun 2026');
-  expect(row.textContent).toContain('18 Jun 2026, in 3 days');
-  expect(row.textContent).toContain('last day');
+  expect(row.textContent).toContain('18 Jun 2026last day, in 3 days');
   await renderApp('/card', { as: 'driver' });
   await screen.findByText('Give it to be read by 18 Jun 2026');
   expect(screen.getByText('in 3 days, your last day here')).toBeTruthy();
+}, 40_000);
+
+it('cards are in groups by danger, and whose is due is asked for it once', async () => {
+  await backend.sql(
+    `insert into public.downloads (id, depot_id, of, driver_id, read_on, stored_at)
+     select gen_random_uuid(), u.depot_id, 'card', u.id, '2026-05-20', now() from public.users u where u.id = $1`,
+    [driver.id],
+  );
+  await backend.sql(
+    `insert into public.driver_training (driver_id, depot_id, training_type, requirement_id, completion_date, expiry_date, provider,
+       certificate_number, created_at)
+     select u.id, u.depot_id, q.name, q.id, '2026-06-10', '2031-01-01', 'NDLS', 'IRL7', '2026-06-10'
+     from public.users u, public.requirements q where q.code = 'tachograph_card' and u.id = $1`,
+    [actors.colleague.id],
+  );
+  await renderApp('/fleet/tachograph', { as: 'manager' });
+  const row = await screen.findByRole('row', { name: /driver of the world/ });
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('rowheader', { name: /^(Late|Due|In time)/ }).map(({ textContent }) => textContent),
+    ).toEqual(['Late1', 'In time1']),
+  );
+  expect(screen.getByRole('group', { name: 'Cards late' }).textContent).toContain('1of 2 cards');
+  expect(screen.getByRole('group', { name: 'Days in no file' }).textContent).toContain(
+    '0of those with checks',
+  );
+  expect(screen.queryByRole('button', { name: 'Ask colleague of the world for the card' })).toBeNull();
+  fireEvent.click(within(row).getByRole('button', { name: 'Ask driver of the world for the card' }));
+  await within(row).findByText('asked today');
+
+  await renderApp('/notices', { as: 'driver' });
+  const notice = await screen.findByRole('link', {
+    name: 'Your depot asks for your tachograph card, to read it',
+  });
+  expect(notice.getAttribute('href')).toBe('/card');
+}, 40_000);
+
+it('whoever cannot be asked is named with the reason', async () => {
+  await backend.sql(
+    `insert into public.downloads (id, depot_id, of, driver_id, read_on, stored_at)
+     select gen_random_uuid(), u.depot_id, 'card', u.id, '2026-05-20', now() from public.users u where u.id = $1`,
+    [driver.id],
+  );
+  await renderApp('/fleet/tachograph', { as: 'manager' });
+  const row = await screen.findByRole('row', { name: /driver of the world/ });
+  await backend.sql('update public.users set account_id = null where id = $1', [driver.id]);
+  fireEvent.click(within(row).getByRole('button', { name: 'Ask driver of the world for the card' }));
+  expect((await within(row).findByRole('alert')).textContent).toBe('Cannot log in yet. Invite them first.');
+}, 40_000);
+
+it('a driver says why days are in no file, and staff read it beside them', async () => {
+  await backend.sql("update public.depot_vehicles set tachograph = 'digital' where id = $1", [
+    ids.assignedVehicle,
+  ]);
+  for (const day of ['2026-06-03', '2026-06-04']) {
+    const id = await insertCheck(backend.sql, {
+      id: nextId(),
+      driver_id: driver.id,
+      vehicle_id: ids.assignedVehicle,
+    });
+    await backend.sql(
+      "update public.checks set day = $2, checked_at = $2::date + time '10:00', plate = '171-D-6650' where id = $1",
+      [id, day],
+    );
+  }
+  await backend.sql(
+    `insert into public.downloads (id, depot_id, of, driver_id, number, days, read_on, sha256, size_bytes, reader_version, generation, stored_at)
+     select gen_random_uuid(), u.depot_id, 'card', u.id, 'IRL1', d.days::datemultirange, '2026-06-12', repeat(d.hash, 64), 2000, 1, '1', now()
+     from public.users u, (values ('{[2026-05-01,2026-06-03)}', 'a'), ('{[2026-06-05,2026-06-12)}', 'b')) d (days, hash) where u.id = $1`,
+    [driver.id],
+  );
+  await renderApp('/card', { as: 'driver' });
+  await screen.findByText('You checked 171-D-6650 then. Did you use another card, or a paper roll?');
+  press('Tell my depot');
+  press('Send');
+  await screen.findByText('Write it in your own words, at most 500 characters');
+  fill('Your answer', 'x'.repeat(501));
+  expect(screen.getByText('Write it in your own words, at most 500 characters')).toBeTruthy();
+  fill('Your answer', 'On a paper roll');
+  intercept('rpc/tell_gap', noNetwork);
+  press('Send');
+  expect((await screen.findByRole('alert')).textContent).toContain("Your answer couldn't be sent");
+  expect(field('Your answer').value).toBe('On a paper roll');
+  endInterceptions();
+  press('Send');
+  await screen.findByText('You told your depot on 15 Jun 2026');
+  expect(screen.getByText('On a paper roll')).toBeTruthy();
+
+  await renderApp('/fleet/tachograph', { as: 'manager' });
+  const row = await screen.findByRole('row', { name: /driver of the world/ });
+  await waitFor(() =>
+    expect(row.textContent).toContain('3 to 4 Jun 2026 in no fileThe driver, 15 Jun 2026: “On a paper roll”'),
+  );
+  expect(screen.getByRole('group', { name: 'Days in no file' }).textContent).toContain(
+    '21 driver, checks on record, 2 answered',
+  );
 }, 40_000);
 
 it('asks once whose a card is, and knows it afterwards', async () => {

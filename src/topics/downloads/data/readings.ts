@@ -46,8 +46,12 @@ export type Aside = {
 export type TachographState = {
   cards: number;
   cards_late: number;
+  cards_soon: number;
   units: number;
   units_late: number;
+  units_soon: number;
+  /** Of the last nine weeks. A day with an answer is in no file all the same. */
+  gaps: { days: number; drivers: number; answered: number };
   aside: Aside[];
   card_days: number;
   unit_days: number;
@@ -269,16 +273,29 @@ export const noteDownload = () =>
     }),
   );
 
+/** Answers with the reason if the driver cannot be asked. */
 export const askForCard = () =>
-  rpcAction('ask_for_card', { failure: "We couldn't ask for the card" }, (ids: readonly string[]) => ({
-    ids: [...ids],
-  }));
+  mutationOptions({
+    mutationFn: async (id: string): Promise<string | null> =>
+      (
+        await supabase
+          .rpc('ask_for_card', { ids: [id] })
+          .limit(1)
+          .throwOnError()
+      ).data[0]?.reason ?? null,
+    meta: { failure: "We couldn't ask for the card" },
+  });
 
 export const tellGap = () =>
   rpcAction(
     'tell_gap',
     { failure: myCard.notTold },
-    ({ id, from, to, words }: Days & { id: string; words: string }) => ({ id, from, to, words }),
+    ({ id, from, to, words }: Days & { id: string; words: string }) => ({
+      id,
+      from_day: from,
+      to_day: to,
+      words,
+    }),
   );
 
 /** Says whose a file is, and all others with the same number. */

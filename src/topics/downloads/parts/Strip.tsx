@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { Day } from '../../../domain/dates';
-import type { Strip } from '../data/readings';
-import { partsOfStrip, placeOnStrip, type StripPart, stripText } from '../rules';
+import { formatTimestampDate } from '../../../lib/format';
+import type { Gap, Strip } from '../data/readings';
+import { partsOfStrip, placeOnStrip, type StripPart, spanText, stripText } from '../rules';
 
 const LATE = 'bg-[repeating-linear-gradient(135deg,var(--bad)_0_3px,var(--surface)_3px_6px)]';
 
@@ -44,6 +45,18 @@ export function StripBar({ strip, isLate, today }: StripBarProps) {
     </div>
   );
 }
+
+/** A gap with an answer is still one. */
+export const GapText = ({ gap }: { gap: Gap }) => (
+  <span className="block text-sm wrap-anywhere">
+    <span className="text-bad">{spanText(gap)} in no file</span>
+    {gap.answers.map(({ at, words }) => (
+      <span key={at} dir="auto" className="block text-ink-soft">
+        The driver, {formatTimestampDate(at)}: “{words}”
+      </span>
+    ))}
+  </span>
+);
 
 export const StripLegend = () => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">

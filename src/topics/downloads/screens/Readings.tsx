@@ -6,6 +6,7 @@ import { DateLine } from '../../../components/Expiry';
 import { lazyPart } from '../../../components/lazyPart';
 import { Skeleton } from '../../../components/Skeleton';
 import { useToday } from '../../../components/useToday';
+import { addDaysToDay } from '../../../domain/dates';
 import { shortHash } from '../../../domain/shortHash';
 import { useAction } from '../../../forms/useSave';
 import { formatDayInText } from '../../../lib/formatDate';
@@ -16,8 +17,8 @@ import {
   readingOfQuery,
   stripsQuery,
 } from '../data/readings';
-import { StripBar } from '../parts/Strip';
-import { periodsText, spanText, stripFrom } from '../rules';
+import { GapText, StripBar } from '../parts/Strip';
+import { spanText } from '../rules';
 
 const DownloadDialog = lazyPart(() => import('./DownloadDialog'));
 
@@ -30,7 +31,8 @@ export default function Readings({ of }: { of: Of }) {
   const id = 'driverId' in of ? of.driverId : of.vehicleId;
   const downloads = useQuery(downloadsOfQuery('driverId' in of ? 'driver_id' : 'vehicle_id', id));
   const { data: reading } = useQuery(readingOfQuery(id));
-  const { data: strips } = useQuery(stripsQuery([id], stripFrom(today)));
+  // The strip shows nine weeks of it.
+  const { data: strips } = useQuery(stripsQuery([id], addDaysToDay(today, -365)));
   const [isNoting, setNoting] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const strip = strips?.[0];
@@ -54,9 +56,13 @@ export default function Readings({ of }: { of: Of }) {
         <div className="max-w-xl">
           <StripBar strip={strip} isLate={reading?.state === 'late'} today={today} />
           {strip.gaps.length > 0 && (
-            <p className="mt-1 text-sm text-bad">
-              {periodsText(strip.gaps)} in no file, though checks are on record
-            </p>
+            <ul aria-label="Days in no file, though checks are on record" className="mt-1 space-y-1">
+              {strip.gaps.map((gap) => (
+                <li key={gap.from}>
+                  <GapText gap={gap} />
+                </li>
+              ))}
+            </ul>
           )}
         </div>
       )}

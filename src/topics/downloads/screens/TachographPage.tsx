@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { HardDriveDownload } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { CircleCheck, CircleDashed, Clock, HardDriveDownload } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
+import { Button } from '../../../components/Button';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
-import { DateLine } from '../../../components/Expiry';
 import { lazyPart } from '../../../components/lazyPart';
 import { OneLine } from '../../../components/OneLine';
+import { PAGE_SIZES } from '../../../components/Pagination';
 import { PlateChip } from '../../../components/PlateChip';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { StatCard } from '../../../components/StatCard';
-import { StatusBadge } from '../../../components/StatusBadge';
 import { SwitchRow } from '../../../components/SwitchRow';
 import { useToday } from '../../../components/useToday';
 import type { CsvColumn } from '../../../domain/csv';
@@ -27,9 +27,11 @@ import { ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
+import { distance } from '../../../words/distance';
 import { Debriefs } from '../../debriefs/parts/Debriefs';
 import { agencyText } from '../../drivers/rules';
 import {
+  askForCard,
   exportReadings,
   keepWorkRecord,
   type NextReading,
@@ -39,15 +41,8 @@ import {
   type TachographState,
   tachographQuery,
 } from '../data/readings';
-import { StripBar, StripLegend } from '../parts/Strip';
-import {
-  endOfNumber,
-  periodsText,
-  READING_STATES,
-  type ReadingState,
-  STATE_NAMES,
-  stripFrom,
-} from '../rules';
+import { GapText, StripBar, StripLegend } from '../parts/Strip';
+import { endOfNumber, READING_STATES, type ReadingState, STATE_NAMES, stripFrom } from '../rules';
 import { AsideFiles } from './AsideFiles';
 import { DropFiles } from './DropFiles';
 
@@ -77,6 +72,10 @@ export default function TachographPage() {
   const { data } = page;
   const isUnits = list.filters.of === 'unit';
 
+  const stripOf = new Map(strips.data?.map((strip) => [strip.id, strip]));
+  const counts = data && !list.isNarrowed ? countsOf(data, isUnits) : undefined;
+  const wholeSize = PAGE_SIZES.find((size) => size >= list.total);
+
   return (
     <>
       <PrintTitle title={READINGS.title} by={user} />
@@ -99,32 +98,50 @@ export default function TachographPage() {
           <Debriefs />
         </div>
       </ListTop>
-      <PagedTable
-        caption={isUnits ? 'Units by danger' : 'Cards by danger'}
-        list={list}
-        columns={columnsOn(today, since, new Map(strips.data?.map((strip) => [strip.id, strip])))}
-        areas={areas}
-        rowAction={openRecord}
-        noMatch={{
-          title: 'Nothing matches',
-          text: 'Try another name, or any state.',
-          clearText: 'Clear filters',
-        }}
-        empty={
-          <EmptyState
-            icon={HardDriveDownload}
-            title={isUnits ? 'No unit was read yet' : 'No driver has a tachograph card on record'}
-            text={
-              isUnits
-                ? 'A vehicle is listed here from the first reading of its unit.'
-                : 'Drivers are listed here once their tachograph driver card is on record, under Training.'
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0">
+          <PagedTable
+            caption={isUnits ? 'Units by danger' : 'Cards by danger'}
+            list={list}
+            columns={columnsOn(today, since, stripOf)}
+            areas={areas}
+            edge={edgeOf}
+            group={(row) => groupOf(row, counts)}
+            rowAction={openRecord}
+            noMatch={{
+              title: 'Nothing matches',
+              text: 'Try another name, or any state.',
+              clearText: 'Clear filters',
+            }}
+            empty={
+              <EmptyState
+                icon={HardDriveDownload}
+                title={isUnits ? 'No unit was read yet' : 'No driver has a tachograph card on record'}
+                text={
+                  isUnits
+                    ? 'A vehicle is listed here from the first reading of its unit.'
+                    : 'Drivers are listed here once their tachograph driver card is on record, under Training.'
+                }
+              />
             }
           />
-        }
-      />
-      <div className="mt-4 flex flex-col gap-4">
-        <StripLegend />
-        {data && <Foot page={data} isAdmin={user.role === 'admin'} />}
+          {wholeSize && wholeSize > list.params.pageSize && list.total > list.params.pageSize && (
+            <Button
+              variant="quiet"
+              className="print:hidden"
+              onClick={() => list.params.setPageSize(wholeSize)}
+            >
+              Show all {list.total}
+            </Button>
+          )}
+          <div className="mt-4">
+            <StripLegend />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {data && !isUnits && data.units > 0 && <NextUnits page={data} />}
+          {data && <Foot page={data} isAdmin={user.role === 'admin'} />}
+        </div>
       </div>
       {isNoting && (
         <Suspense fallback={null}>
@@ -148,26 +165,115 @@ export default function TachographPage() {
   );
 }
 
+type Counts = Record<ReadingState, number>;
+
+function countsOf(
+  { cards, cards_late, cards_soon, units, units_late, units_soon }: TachographState,
+  isUnits: boolean,
+) {
+  const [all, late, soon] = isUnits ? [units, units_late, units_soon] : [cards, cards_late, cards_soon];
+  return { late, soon, in_time: all - late - soon } satisfies Counts;
+}
+
+const ICONS = { late: CircleDashed, soon: Clock, in_time: CircleCheck };
+
+function groupOf(row: NextReading, counts: Counts | undefined) {
+  const state = stateOf(row);
+  const Icon = ICONS[state];
+  return {
+    key: state,
+    heading: (
+      <span className={clsx('inline-flex items-center gap-1.5', COLOURS[state])}>
+        <Icon aria-hidden="true" className="size-4" />
+        {READING_STATES[state]}
+        {counts && <span className="text-ink tabular-nums">{counts[state]}</span>}
+      </span>
+    ),
+  };
+}
+
+const EDGES: Partial<Record<ReadingState, string>> = {
+  late: '[--edge:3px]',
+  soon: '[--bad:var(--warn)] [--edge:3px]',
+};
+const edgeOf = (row: NextReading) => EDGES[stateOf(row)];
+
 function Figures({ page }: { page: TachographState }) {
-  const late = (count: number): ReactNode => <span className={clsx(count > 0 && 'text-bad')}>{count}</span>;
+  const { cards, cards_late, units, units_late, units_soon, gaps } = page;
   return (
-    <div className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 sm:gap-4 sm:border-0 sm:bg-transparent">
-      <StatCard label="Cards late" value={late(page.cards_late)}>
-        <Shown to={paths.tachograph} label={`of ${counted(page.cards, ['card', 'cards'])}`} />, every{' '}
+    <div className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 sm:gap-4 sm:border-0 sm:bg-transparent lg:grid-cols-4">
+      <StatCard label="Cards late" value={<Late count={cards_late} />}>
+        <Shown to={paths.tachograph} label={`of ${counted(cards, ['card', 'cards'])}`} />, every{' '}
         {page.card_days} days
       </StatCard>
-      <StatCard label="Units late" value={late(page.units_late)}>
-        <Shown to={`${paths.tachograph}?of=unit`} label={`of ${counted(page.units, ['unit', 'units'])}`} />,
-        every {page.unit_days} days
+      <StatCard label="Units late" value={<Late count={units_late} />}>
+        <Shown to={`${paths.tachograph}?of=unit`} label={`of ${counted(units, ['unit', 'units'])}`} />
+        {units_soon > 0 ? `, ${units_soon} due within 7 days` : `, every ${page.unit_days} days`}
+      </StatCard>
+      <StatCard label="Days in no file" value={<Late count={gaps.days} />}>
+        {gaps.days === 0
+          ? 'of those with checks, in nine weeks'
+          : [
+              counted(gaps.drivers, ['driver', 'drivers']),
+              'checks on record',
+              ...(gaps.answered > 0 ? [`${gaps.answered} answered`] : []),
+            ].join(', ')}
       </StatCard>
       <StatCard
         label="We read"
         isLong
-        value={<span className="text-base font-medium">whose it is and which days are in it</span>}
+        value={
+          <span className="text-base font-medium">whose card or unit it is and which days it covers.</span>
+        }
       >
         No driving times, no places, no speeds.
       </StatCard>
     </div>
+  );
+}
+
+const Late = ({ count }: { count: number }) => <span className={clsx(count > 0 && 'text-bad')}>{count}</span>;
+
+const MOST_UNITS = 3;
+
+/** Beside the cards: the units that are due first. */
+function NextUnits({ page: { units, unit_days } }: { page: TachographState }) {
+  const titleId = useId();
+  const { data } = useQuery(readingsQuery({ of: 'unit', search: '', page: 1, pageSize: MOST_UNITS }));
+  const today = useToday();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="overflow-hidden rounded-card border border-line bg-surface print:hidden"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-gutter py-3">
+        <h2 id={titleId} className="font-semibold">
+          Units <span className="text-sm font-normal text-ink-soft">every {unit_days} days</span>
+        </h2>
+        <Shown to={`${paths.tachograph}?of=unit`} label={`All ${units}`} />
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        {data?.rows.map((row) => (
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-gutter py-3"
+          >
+            <div className="min-w-0">
+              <Link to={openRecordAt(row)} aria-label={row.name}>
+                <PlateChip registration={row.name} />
+              </Link>
+              <span className="block text-sm text-ink-soft">
+                {row.read_on ? `last ${formatDate(row.read_on)}` : 'not read yet'}
+              </span>
+            </div>
+            <p className={clsx('text-right text-sm', COLOURS[stateOf(row)])}>
+              <span className="block font-medium tabular-nums">{formatDate(row.next_by)}</span>
+              {distance(row.next_by, today)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -215,16 +321,14 @@ function Foot({ page, isAdmin }: { page: TachographState; isAdmin: boolean }) {
   );
 }
 
-const openRecord: RowAction<NextReading> = {
-  header: 'Actions',
-  label: 'View Details',
-  to: ({ id, of }) => `${of === 'unit' ? paths.vehicle(id) : paths.driver(id)}#tachograph`,
-};
+const openRecordAt = ({ id, of }: Pick<NextReading, 'id' | 'of'>) =>
+  `${of === 'unit' ? paths.vehicle(id) : paths.driver(id)}#tachograph`;
+
+const openRecord: RowAction<NextReading> = { header: 'Actions', label: 'View', to: openRecordAt };
 
 const areas =
-  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'name_state''strip_strip''read_read''next_action']";
+  "grid-cols-[minmax(0,1fr)_auto] max-lg:[grid-template-areas:'name_ask''strip_strip''read_read''next_action']";
 
-const TONES = { late: 'bad', soon: 'warn', in_time: 'idle' } as const;
 const COLOURS: Record<ReadingState, string> = {
   late: 'text-bad',
   soon: 'text-warn',
@@ -243,6 +347,7 @@ const columnsOn = (
     key: 'name',
     header: 'Whose',
     isTitle: true,
+    width: 'lg:w-1/4',
     cell: ({ of, name, number, agency_name, agency_until }) => (
       <>
         {of === 'unit' ? (
@@ -268,18 +373,19 @@ const columnsOn = (
     cell: (row) => {
       const strip = strips.get(row.id);
       return (
-        <>
+        <div className="max-lg:mt-2 max-lg:mb-1">
           <StripBar strip={strip} isLate={row.state === 'late'} today={today} />
-          {strip && strip.gaps.length > 0 && (
-            <span className="block text-sm text-bad">{periodsText(strip.gaps)} in no file</span>
-          )}
-        </>
+          {strip?.gaps.map((gap) => (
+            <GapText key={gap.from} gap={gap} />
+          ))}
+        </div>
       );
     },
   },
   {
     key: 'read',
     header: 'Last read',
+    width: 'lg:w-36',
     cell: ({ read_on, read_by, has_file }) =>
       read_on ? (
         <>
@@ -298,26 +404,55 @@ const columnsOn = (
   {
     key: 'next',
     header: 'Next by',
+    width: 'lg:w-36',
     cell: (row) => (
       <>
         <InCard>Next by </InCard>
-        <DateLine date={row.next_by} className={COLOURS[stateOf(row)]} />
-        {row.next_by === row.agency_until && <span className="block text-sm text-ink-soft">last day</span>}
+        <time dateTime={row.next_by} className="tabular-nums">
+          {formatDate(row.next_by)}
+        </time>
+        <span className={clsx('block text-sm', COLOURS[stateOf(row)])}>
+          {row.next_by === row.agency_until && 'last day, '}
+          {distance(row.next_by, today)}
+        </span>
       </>
     ),
   },
   {
-    key: 'state',
-    header: 'State',
-    cell: (row) => (
-      <StatusBadge
-        tone={TONES[stateOf(row)]}
-        label={READING_STATES[stateOf(row)]}
-        quiet={row.state === 'in_time'}
-      />
-    ),
+    key: 'ask',
+    header: 'Card',
+    isForScreen: true,
+    width: 'lg:w-34',
+    cell: (row) =>
+      row.of === 'card' &&
+      row.state !== 'in_time' && <AskForCard row={row} isAsked={strips.get(row.id)?.isAsked ?? false} />,
   },
 ];
+
+function AskForCard({ row: { id, name }, isAsked }: { row: NextReading; isAsked: boolean }) {
+  const { mutate, data, isPending, failure } = useAction(askForCard());
+  const refusal = failure ?? data;
+  if (isAsked) return <span className="text-ink-soft">asked today</span>;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="whitespace-nowrap"
+        busy={isPending}
+        busyText="Asking..."
+        aria-label={`Ask ${name} for the card`}
+        onClick={() => mutate(id)}
+      >
+        Ask for card
+      </Button>
+      {refusal && (
+        <span role="alert" className="mt-1 block text-sm text-bad">
+          {refusal}
+        </span>
+      )}
+    </>
+  );
+}
 
 /** Labels a value on a phone's card, which has no header. Screen readers read the header instead. */
 const InCard = ({ children }: { children: string }) => (

@@ -181,12 +181,7 @@ export function DutyTable({ state, summary }: { state: DutyState; summary: Fleet
         areas={state === 'told' ? TOLD_AREAS : state === 'to_tell' ? OPEN_AREAS : AREAS}
         edge={(duty) => (state === 'to_tell' ? EDGES[clockOf(duty, today)] : undefined)}
         {...(state === 'to_tell' && {
-          group: {
-            of: (duty: DutyRow) => clockOf(duty, today),
-            head: (duty: DutyRow) => (
-              <ClockHead clock={clockOf(duty, today)} count={counts[clockOf(duty, today)]} />
-            ),
-          },
+          group: (duty: DutyRow) => groupOf(clockOf(duty, today), counts),
           rowAction: tell,
           ticks: selection.ticks,
           bar: selection.ticked.length > 0 && (
@@ -277,14 +272,17 @@ const CLOCKS: Record<Clock, { name: string; icon: LucideIcon; colour: string }> 
   later: { name: 'Later', icon: CalendarDays, colour: 'text-ink-soft' },
 };
 
-function ClockHead({ clock, count }: { clock: Clock; count: number }) {
+function groupOf(clock: Clock, counts: Record<Clock, number>) {
   const { name, icon: Icon, colour } = CLOCKS[clock];
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <Icon aria-hidden="true" className={clsx('size-4 shrink-0', colour)} />
-      <span className={colour}>{name}</span> <span className="tabular-nums">{formatCount(count)}</span>
-    </span>
-  );
+  return {
+    key: clock,
+    heading: (
+      <span className={clsx('inline-flex items-center gap-1.5', colour)}>
+        <Icon aria-hidden="true" className="size-4" />
+        {name} <span className="text-ink tabular-nums">{formatCount(counts[clock])}</span>
+      </span>
+    ),
+  };
 }
 
 const EDGES = { late: '[--edge:3px]', soon: undefined, later: undefined };
