@@ -130,22 +130,39 @@ async function database() {
   );
 }
 
+/** By name, what is lost without it, and the only type that it takes. */
+const BUCKETS = [
+  { name: 'documents', lost: 'no photo can be sent' },
+  { name: 'tachograph', lost: 'no file of a tachograph can be kept', type: 'application/octet-stream' },
+];
+
 async function storage() {
+  for (const bucket of BUCKETS) await bucketOf(bucket);
+}
+
+/** @param {{ name: string, lost: string, type?: string }} expected */
+async function bucketOf({ name, lost, type }) {
   if (!SUPABASE_SERVICE_ROLE_KEY) return;
-  const answer = await ask('/storage/v1/bucket/documents', SUPABASE_SERVICE_ROLE_KEY);
+  const answer = await ask(`/storage/v1/bucket/${name}`, SUPABASE_SERVICE_ROLE_KEY);
   const bucket = await bodyOf(answer);
   note(
-    bucket?.name === 'documents',
-    'Storage has the bucket documents',
-    `Storage answered ${answer?.status ?? 'nothing'}: no photo can be sent. Push the migrations, and look at the secret key.`,
+    bucket?.name === name,
+    `Storage has the bucket ${name}`,
+    `Storage answered ${answer?.status ?? 'nothing'}: ${lost}. Push the migrations, and look at the secret key.`,
   );
-  if (bucket?.name !== 'documents') return;
-  note(bucket.public === false, 'The bucket documents is private', 'Anybody with an address reads a file.');
+  if (bucket?.name !== name) return;
+  note(bucket.public === false, `The bucket ${name} is private`, 'Anybody with an address reads a file.');
   note(
     bucket.file_size_limit === 5 * 1024 * 1024,
-    'The bucket documents takes files of at most 5 MB',
+    `The bucket ${name} takes files of at most 5 MB`,
     `Its limit is ${bucket.file_size_limit ?? 'none'}.`,
   );
+  if (type)
+    note(
+      String(bucket.allowed_mime_types) === type,
+      `The bucket ${name} takes ${type} alone`,
+      `It takes ${bucket.allowed_mime_types ?? 'any type'}.`,
+    );
 }
 
 async function mails() {
