@@ -98,7 +98,6 @@ export const places: readonly Place[] = [
   moves.moves,
   renewals.verify,
   defects.defect,
-  debriefs.debriefPage,
   drivers.driver,
   vehicles.vehicle,
   tachographRules.cabPaper,

@@ -1,5 +1,5 @@
 import { type Cause, causePart, faultOf, isDefect, type WriteDay } from './causes.ts';
-import { inLanguage, isEnglish, listed, words } from './messages.ts';
+import { isEnglish, listed, words } from './messages.ts';
 import { rowText } from './rows.ts';
 
 // What the app and the mails say about findings. The caller writes the days.
@@ -87,8 +87,8 @@ const subjects = words('subjects', {
   // Staff or a workshop copy what is stored in it.
   download: 'Tachograph card to be read',
   unit_download: 'Tachograph unit to be read',
-  // {month}: 'October 2026'.
-  debrief: 'Talk about driving hours of {month}',
+  // The month comes after it: ', 10/2026'.
+  debrief: 'Talk about driving hours',
   application: 'Application awaiting a decision',
   aDriver: 'a driver',
   aVehicle: 'a vehicle',
@@ -195,14 +195,6 @@ export const causesText = ({ causes }: Finding, writeDay: WriteDay) =>
 /** The code of the requirement that is the Driver CPC card, whatever its name. */
 export const CPC_CARD = 'driver_cpc';
 export const CPC_MODULE = 'cpc_module';
-
-const wholeMonth = inLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
-);
-
-/** 'October 2026' for '2026-10'. A calendar says it with numbers. */
-const monthText = (month: string) =>
-  /^\d{4}-\d\d$/.test(month) ? wholeMonth().format(new Date(month)) : month;
 
 const recordOf = ({ record_id }: Fixable) => (record_id ? { record: record_id } : {});
 /** The rows of private.finding_kinds. */
@@ -338,11 +330,7 @@ const KINDS = {
   },
   download: { subject: subjects.download, deadline: 'task', isTitled: true },
   unit_download: { subject: subjects.unit_download, deadline: 'task', isTitled: true },
-  debrief: {
-    subject: ({ detail }) => subjects.debrief({ month: monthText(detail ?? '') }),
-    deadline: 'task',
-    isTitled: true,
-  },
+  debrief: { subject: at(subjects.debrief), deadline: 'task', isTitled: true },
   application: { subject: subjects.application, hasNoExpiry: true },
 } satisfies Record<string, Kind>;
 

@@ -111,10 +111,6 @@ export const checkRefusals = words('checkRefusals', {
   policyName: 'Type your name as it stands here: {name}',
   policyAnswer: 'Answer the question first',
   policyWords: 'Write it in your own words, at most 1,000 characters',
-  debriefNotFound: 'This talk is not there any more',
-  debriefChanged: 'What you agreed was changed. Read it again.',
-  debriefNoCode: 'There is no code now. Ask for a new one.',
-  debriefNotSigned: 'This cannot be signed. Open it again.',
   policyToday: 'You can send at most 20 messages a day. Please try again tomorrow.',
 
   // A driver's answer on days that are in no tachograph file.

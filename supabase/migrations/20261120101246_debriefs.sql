@@ -346,7 +346,7 @@ end;
 $$;
 
 -- The driver signs what was agreed with the code on the screen of staff, or says in words why they do not agree: {closed_at}, or {tries_left} after
--- a wrong code. Repeating it changes nothing. RW002 unless the caller is an active driver, RW003 for a talk that is not theirs, RW004 if what
+-- a wrong code: none, if there is no code now. Repeating it changes nothing. RW002 unless the caller is an active driver, RW003 for a talk that is not theirs, RW004 if what
 -- was agreed is not what was on the screen.
 create function private.sign_debrief(p_id uuid, p_version integer, p_code text, p_typed_name text, p_language text, p_objection text default null)
 returns jsonb
@@ -368,11 +368,11 @@ begin
   select u.* into me from public.users u where u.id = private.uid() for no key update;
   select d.* into debrief from public.debriefs d where d.id = p_id and d.driver_id = me.id and d.report_on is not null for update;
   if debrief.id is null or not private.has_report(debrief.id) then
-    perform private.refuse('RW003', 'This talk is not there any more', 'debriefNotFound');
+    perform private.refuse('RW003', 'Record not found', 'recordNotFound');
   elsif debrief.closed_at is not null then
     return jsonb_build_object('closed_at', debrief.closed_at);
   elsif p_version is distinct from debrief.version then
-    perform private.refuse('RW004', 'What you agreed was changed. Read it again.', 'debriefChanged');
+    perform private.refuse('RW004', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
   elsif private.name_key(p_typed_name) is distinct from private.name_key(me.full_name) then
     params := jsonb_build_object('name', me.full_name);
     perform private.refuse('RW010', 'Type your name as it stands here: {name}', 'policyName', params);
@@ -382,7 +382,7 @@ begin
   select c.* into shown from private.debrief_codes c
   where c.debrief_id = debrief.id and c.made_at > now() - interval '15 minutes' and c.tries_left > 0 for update;
   if shown.debrief_id is null then
-    perform private.refuse('RW010', 'There is no code now. Ask for a new one.', 'debriefNoCode');
+    return jsonb_build_object('tries_left', 0);
   elsif p_code is distinct from shown.code then
     update private.debrief_codes c set tries_left = c.tries_left - 1 where c.debrief_id = debrief.id;
     return jsonb_build_object('tries_left', shown.tries_left - 1);
@@ -391,7 +391,7 @@ begin
     update public.debriefs d set closed_at = now(), typed_name = btrim(p_typed_name), language = p_language, objection = own_words
     where d.id = debrief.id returning d.* into debrief;
   exception when check_violation then
-    perform private.refuse('RW010', 'This cannot be signed. Open it again.', 'debriefNotSigned');
+    perform private.refuse('RW010', 'The text on your screen is not the one that we have. Open it again.', 'policyOther');
   end;
   delete from private.debrief_codes c where c.debrief_id = debrief.id;
   return jsonb_build_object('closed_at', debrief.closed_at);
@@ -425,7 +425,7 @@ create view public.debrief_list with (security_invoker = true) as
 -- Asked from the day of the report, once it has arrived.
 create view private.debrief_obligation with (security_invoker = true) as
   select u.depot_id, 'driver'::public.finding_subject as subject, u.id as subject_id, u.in_use_from, 'debrief' as kind,
-    left(d.month::text, 7) as detail, null::uuid as requirement_id, d.id as source_id, d.id as record_id, null::date as done_on,
+    format('%s/%s', substr(d.month::text, 6, 2), left(d.month::text, 4)) as detail, null::uuid as requirement_id, d.id as source_id, d.id as record_id, null::date as done_on,
     d.report_on + private.debrief_days() as due_on, null::integer as km_left, null::integer as warn_days, 'missing'::public.danger as overdue,
     null::date as wanted_from, null::public.danger as absent, false as is_announced
   from private.person u

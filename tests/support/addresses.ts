@@ -31,7 +31,6 @@ export const EXAMPLES: Record<string, Example> = {
     example(paths.policyDraft, ids.policy, 'policies?state=eq.published'),
     example(paths.signature, ids.policySignature, 'policy_signatures'),
     example(paths.talk, ids.talk, 'talks'),
-    example(paths.debrief, fixedId(71, 1), 'debriefs'),
     example(paths.myTalk, fixedId(71, 1), `debriefs?driver_id=eq.${DEMO_DRIVER}`),
     example(paths.defect, ids.defect, 'defects'),
     example(paths.driver, actors.driver.id, 'users?email=eq.patrick.osullivan@roadworthy.example'),

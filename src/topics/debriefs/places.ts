@@ -8,12 +8,6 @@ export const debriefs: Place = {
   audience: 'staff',
 };
 
-export const debriefPage: Place = {
-  path: paths.debrief(':id'),
-  page: () => import('./screens/DebriefPage'),
-  audience: 'staff',
-};
-
 export const ownDebrief: Place = {
   path: paths.myTalk(':id'),
   page: withWords('.checks', () => import('./screens/OwnDebriefPage')),

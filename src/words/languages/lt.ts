@@ -118,7 +118,7 @@ export const catalogue = {
     "hsa_report": "Pranešimas HSA",
     "download": "Nuskaitytina tachografo vairuotojo kortelė",
     "unit_download": "Nuskaitytinas transporto priemonės tachografas",
-    "debrief": "Instruktažas dėl vairavimo laiko: {month}",
+    "debrief": "Instruktažas dėl vairavimo laiko",
     "application": "Prašymas laukia sprendimo",
     "aDriver": "vairuotojas",
     "aVehicle": "transporto priemonę"

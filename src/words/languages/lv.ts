@@ -118,7 +118,7 @@ export const catalogue = {
     "hsa_report": "Ziņojums HSA",
     "download": "Jānolasa tahogrāfa vadītāja karte",
     "unit_download": "Jānolasa transportlīdzekļa tahogrāfs",
-    "debrief": "Instruktāža par vadīšanas laiku: {month}",
+    "debrief": "Instruktāža par vadīšanas laiku",
     "application": "Pieteikums gaida lēmumu",
     "aDriver": "autovadītājs",
     "aVehicle": "transportlīdzeklis"

@@ -118,7 +118,7 @@ export const catalogue = {
     "hsa_report": "Zgłoszenie do HSA",
     "download": "Karta kierowcy do odczytu",
     "unit_download": "Tachograf pojazdu do odczytu",
-    "debrief": "Spotkanie o czasie jazdy: {month}",
+    "debrief": "Spotkanie o czasie jazdy",
     "application": "Wniosek czeka na decyzję",
     "aDriver": "(brak nazwiska)",
     "aVehicle": "(brak numeru)"

@@ -116,7 +116,7 @@ export const catalogue = {
     "hsa_report": "Relato à HSA",
     "download": "Cartão de tacógrafo a ser lido",
     "unit_download": "Tacógrafo do veículo a ser lido",
-    "debrief": "Conversa sobre as horas ao volante: {month}",
+    "debrief": "Conversa sobre as horas ao volante",
     "application": "Candidatura aguardando decisão",
     "aDriver": "um motorista",
     "aVehicle": "um veículo"

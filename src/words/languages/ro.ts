@@ -118,7 +118,7 @@ export const catalogue = {
     "hsa_report": "Raport către HSA",
     "download": "Cardul tahograf trebuie citit",
     "unit_download": "Tahograful vehiculului trebuie citit",
-    "debrief": "Discuție despre timpul de conducere: {month}",
+    "debrief": "Discuție despre timpul de conducere",
     "application": "Cerere care așteaptă o decizie",
     "aDriver": "un șofer",
     "aVehicle": "un vehicul"

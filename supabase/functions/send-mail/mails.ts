@@ -207,7 +207,8 @@ const MOST_LINES = 50;
 
 /** What the driver can do about it. Some things only the depot can do. */
 function ownLabel({ kind, is_missing }: DueItem): string {
-  if (['points', 'disqualified', 'unfit', 'vehicle_stopped'].includes(kind)) return texts.seeRecord();
+  if (['points', 'disqualified', 'unfit', 'vehicle_stopped', 'download', 'debrief'].includes(kind))
+    return texts.seeRecord();
   return is_missing ? texts.send() : texts.renew();
 }
 

@@ -330,7 +330,7 @@ describe('A talk', () => {
       await send(backend, 'manager', 'POST', 'debriefs', row);
       const { id } = row;
       expect(await hold(id)).toMatchObject(refused('RW010', 'The report is missing. Add it first.'));
-      expect(await sign(id, '1234')).toMatchObject(refused('RW003', 'This talk is not there any more'));
+      expect(await sign(id, '1234')).toMatchObject(refused('RW003', 'Record not found'));
       await addReport(id);
       for (const blank of [null, '', ' \u200b\n'])
         expect(await hold(id, blank)).toMatchObject(refused('RW010', 'Write what was agreed'));
@@ -345,24 +345,20 @@ describe('A talk', () => {
         body: { code: 'RW010', hint: 'policyName' },
       });
       expect(await sign(id, code, { version: 1 })).toMatchObject(
-        refused('RW004', 'What you agreed was changed. Read it again.'),
+        refused('RW004', 'The text on your screen is not the one that we have. Open it again.'),
       );
       expect(await sign(id, code, { language: 'xx' })).toMatchObject(
-        refused('RW010', 'This cannot be signed. Open it again.'),
+        refused('RW010', 'The text on your screen is not the one that we have. Open it again.'),
       );
       for (const left of [4, 3, 2, 1, 0]) expect((await sign(id, wrong)).body).toEqual({ tries_left: left });
-      expect(await sign(id, code)).toMatchObject(
-        refused('RW010', 'There is no code now. Ask for a new one.'),
-      );
+      expect(await sign(id, code)).toMatchObject({ body: { tries_left: 0 } });
       const another = await codeOf(id);
       const age = (minutes: number) =>
         sql("update private.debrief_codes set made_at = now() - $1::integer * interval '1 minute'", [
           minutes,
         ]);
       await age(15);
-      expect(await sign(id, another)).toMatchObject(
-        refused('RW010', 'There is no code now. Ask for a new one.'),
-      );
+      expect(await sign(id, another)).toMatchObject({ body: { tries_left: 0 } });
       await age(14);
       expect(
         await sign(id, another, {
@@ -417,7 +413,7 @@ describe('A talk', () => {
       expect(await finding()).toHaveLength(1);
       expect(
         await sql(
-          `select reason, changes #>> '{language,old}' as language from public.audit_log
+          `select reason, changes #>> '{language,old}' as language from private.audit_log
            where row_id = $1 and reason is not null`,
           [id],
         ),

@@ -6,7 +6,7 @@ import { paths } from '../../../paths';
 
 /** The address under which drivers apply to the depot of the person. */
 export function useApplicationLink(): string {
-  return window.location.origin + paths.signupTo(useCurrentUser().depot.id);
+  return `${window.location.origin}${paths.signup}?depot=${useCurrentUser().depot.id}`;
 }
 
 /** `children`: the button beside Copy, which is otherwise the way to the poster. */

@@ -88,7 +88,7 @@ export default function ReadyPage() {
           <>
             <PrintButton disabled={!inspection} onPrint={() => print()} />
             <ExportButton disabled={gaps.length === 0} onClick={() => setExporting(true)} />
-            <ButtonLink to={paths.packOfDepot}>
+            <ButtonLink to={`${paths.pack}?depot=1`}>
               <FileArchive className="size-4" /> Make a pack
             </ButtonLink>
           </>

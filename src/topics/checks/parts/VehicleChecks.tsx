@@ -60,7 +60,7 @@ export function VehicleChecks({ vehicle }: { vehicle: ChosenVehicle }) {
           <span className="flex flex-wrap gap-x-5">
             <Way to={paths.monthSheet(vehicleId)}>Month sheet</Way>
             <Way to={paths.blankSheet(vehicleId)}>Blank sheet</Way>
-            <Way to={paths.checksOf(vehicleId)}>All checks</Way>
+            <Way to={`${paths.allChecks}?vehicle=${vehicleId}`}>All checks</Way>
             <button
               type="button"
               onClick={() => setAdding(true)}

@@ -299,7 +299,7 @@ export function cellPath(
   if (cell && column.group === 'policies') {
     if (cell.objects) return paths.policy(column.key);
     return cell.is_gap || !cell.record_id
-      ? paths.signOnPaper(column.key, driverId)
+      ? `${paths.policy(column.key)}#paper?add=${driverId}`
       : paths.signature(cell.record_id);
   }
   const fixable = fixableOf(cell, column);

@@ -98,7 +98,7 @@ function OpenDebrief({ row, isFirst, onHold }: OpenDebriefProps) {
     <li
       className={clsx(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 px-gutter py-3 sm:px-6',
-        isLate ? 'border-l-bad-mark' : 'border-l-transparent',
+        isLate ? 'border-l-bad' : 'border-l-transparent',
       )}
     >
       <div className="min-w-0 wrap-anywhere">

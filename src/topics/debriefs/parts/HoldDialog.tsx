@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { FormActions } from '../../../components/FormActions';
 import { InlineAlert } from '../../../components/InlineAlert';
@@ -85,8 +85,16 @@ function Agreeing({ debrief, onHeld, onClose }: AgreeingProps) {
 type CodeShownProps = HoldDialogProps & { held: Held; onBack: () => void };
 
 function CodeShown({ debrief, held, onBack, onClose }: CodeShownProps) {
-  const { data: now } = useQuery({ ...debriefQuery(debrief.id), refetchInterval: LOOK_AGAIN });
+  const { data: now } = useQuery({
+    ...debriefQuery(debrief.id),
+    refetchInterval: ({ state }) => (state.data?.closed_at ? false : LOOK_AGAIN),
+  });
   const isClosed = Boolean(now?.closed_at);
+  const client = useQueryClient();
+  // It was signed on another phone: the page behind knows nothing of it.
+  useEffect(() => {
+    if (isClosed) void client.invalidateQueries();
+  }, [isClosed, client]);
   return (
     <Modal title={`Talk with ${debrief.driver_name}`} onClose={onClose}>
       {now && isClosed ? (

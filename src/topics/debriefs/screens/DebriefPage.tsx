@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Breadcrumb } from '../../../components/Breadcrumb';
 import { Button } from '../../../components/Button';
@@ -10,7 +10,7 @@ import { Card } from '../../../components/Card';
 import { DescriptionList } from '../../../components/DescriptionList';
 import { ErrorState } from '../../../components/ErrorState';
 import { InlineAlert } from '../../../components/InlineAlert';
-import { lazyPart, type Prefetch } from '../../../components/lazyPart';
+import { lazyPart } from '../../../components/lazyPart';
 import { MoreMenu } from '../../../components/MoreMenu';
 import { PageHeading } from '../../../components/PageHeading';
 import { PrintButton } from '../../../components/PrintTitle';
@@ -18,9 +18,9 @@ import { Section } from '../../../components/Section';
 import { Skeleton } from '../../../components/Skeleton';
 import { documentsOfRecordsQuery, type StoredDocument } from '../../../data/documents';
 import { explain, NotFound } from '../../../data/errors';
-import { askAhead } from '../../../data/queryClient';
 import { paperSlots } from '../../../domain/documents';
 import { languageInEnglish } from '../../../domain/languageInEnglish';
+import { DeleteDialog } from '../../../forms/DeleteDialog';
 import { formatMonth, formatTimestamp } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { paths } from '../../../paths';
@@ -37,11 +37,6 @@ const EditReportDialog = lazyPart(() => import('./EditReportDialog'));
 const MissedDialog = lazyPart(() => import('./MissedDialog'));
 const OnPaperDialog = lazyPart(() => import('./OnPaperDialog'));
 const ReasonDialog = lazyPart(() => import('../../duties/parts/ReasonDialog'));
-const DeleteDialog = lazyPart(async () => ({
-  default: (await import('../../../forms/DeleteDialog')).DeleteDialog,
-}));
-
-export const prefetch: Prefetch = (client, _search, { id = '' }) => askAhead(client, debriefQuery(id));
 
 const ABOVE = [
   { to: paths.tachograph, label: 'Tachograph' },
@@ -50,8 +45,7 @@ const ABOVE = [
 const SHEET_SLOTS = paperSlots('photo', () => 'Signed sheet');
 
 /** One driver and month, for staff. */
-export default function DebriefPage() {
-  const { id = '' } = useParams();
+export function DebriefPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(debriefQuery(id));
   if (error instanceof NotFound && !isFetching) return <Navigate to={paths.debriefList} replace />;
   if (data) return <Loaded key={id} debrief={data} />;

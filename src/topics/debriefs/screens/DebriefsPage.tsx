@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
-import { lazyPart } from '../../../components/lazyPart';
+import { lazyPart, type Prefetch } from '../../../components/lazyPart';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { StatusBadge } from '../../../components/StatusBadge';
+import { askAhead } from '../../../data/queryClient';
 import { formatMonth, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { choiceFilter } from '../../../lists/filters';
@@ -14,9 +16,10 @@ import { ActButton, ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, prefetchList, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
-import { type DebriefRow, debriefFiguresQuery, debriefsQuery } from '../data/debriefs';
+import { type DebriefRow, debriefFiguresQuery, debriefQuery, debriefsQuery } from '../data/debriefs';
 import { StateBadge } from '../parts/StateBadge';
 import { DEBRIEF_STATE_NAMES, DEBRIEF_STATES, infringementsText } from '../rules';
+import { DebriefPage } from './DebriefPage';
 
 const ReportDialog = lazyPart(() => import('../parts/ReportDialog'));
 
@@ -28,12 +31,24 @@ const DEBRIEFS = listResource({
   query: debriefsQuery,
 });
 
-export const prefetch = prefetchList(DEBRIEFS);
+const askList = prefetchList(DEBRIEFS);
+
+export const prefetch: Prefetch = (client, search, params) => {
+  const id = search.get('id');
+  return id ? askAhead(client, debriefQuery(id)) : askList(client, search, params);
+};
 
 const BACK = { to: paths.tachograph, label: 'Tachograph' };
 
-/** Each driver and month: the report and its talk, or that there were no infringements. */
+/** The list, or one of it. */
 export default function DebriefsPage() {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return id ? <DebriefPage id={id} /> : <DebriefList />;
+}
+
+/** Each driver and month: the report and its talk, or that there were no infringements. */
+function DebriefList() {
   const user = useCurrentUser();
   const list = useList(DEBRIEFS, user);
   const { data: figures } = useQuery(debriefFiguresQuery());
@@ -95,6 +110,13 @@ const openDebrief: RowAction<DebriefRow> = {
   to: ({ id }) => paths.debrief(id),
 };
 
+/** Labels a value on a phone's card, which has no header. Screen readers read the header instead. */
+const InCard = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="text-ink-soft lg:hidden print:hidden">
+    {children}
+  </span>
+);
+
 const columns: readonly Column<DebriefRow>[] = [
   {
     key: 'name',
@@ -113,6 +135,7 @@ const columns: readonly Column<DebriefRow>[] = [
     cell: (row) =>
       row.report_on ? (
         <>
+          <InCard>Report of </InCard>
           {formatDate(row.report_on)}
           <span className="block text-sm text-ink-soft">{infringementsText(row)}</span>
         </>
@@ -129,8 +152,9 @@ const columns: readonly Column<DebriefRow>[] = [
     cell: ({ held_on, held_by_name, closed_at, report_on, due_on, missed_on }) =>
       closed_at && held_on ? (
         <>
+          <InCard>Talk on </InCard>
           {formatDate(held_on)}
-          {held_by_name && <span className="block text-sm text-ink-soft">by {held_by_name}</span>}
+          {held_by_name && <span className="text-sm text-ink-soft lg:block"> by {held_by_name}</span>}
         </>
       ) : (
         report_on &&

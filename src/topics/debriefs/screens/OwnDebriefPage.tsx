@@ -169,6 +169,7 @@ function Loaded({ talk, setDirty, onLeave }: LoadedProps) {
             onClick={() => {
               setWords(words === null ? '' : null);
               setDirty(false);
+              setChecked(false);
             }}
           >
             {words === null ? texts.disagree() : texts.agreeAfterAll()}
@@ -181,8 +182,7 @@ function Loaded({ talk, setDirty, onLeave }: LoadedProps) {
   );
 }
 
-const wrongCodeText = (count: number) =>
-  count > 0 ? texts.wrongCode({ count }) : checkRefusals.debriefNoCode();
+const wrongCodeText = (count: number) => (count > 0 ? texts.wrongCode({ count }) : texts.noCode());
 
 function Head({ talk: { month, held_on, held_by, agreed } }: { talk: OwnTalk }) {
   const day = held_on && formatDate(held_on);
@@ -206,9 +206,7 @@ function Signed({ talk: { closed_at, objection, is_on_paper } }: { talk: OwnTalk
       <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-ok" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{is_on_paper ? texts.onPaper() : texts.signed()}</p>
-        <p className="text-sm text-ink-soft">
-          {texts.signedOn({ day: formatTimestampDate(closed_at ?? '') })}
-        </p>
+        <p className="text-sm text-ink-soft">{formatTimestampDate(closed_at ?? '')}</p>
         {objection && (
           <>
             <p className="mt-2 font-medium">{texts.youDisagreed()}</p>

@@ -37,12 +37,12 @@ export const ownTalk = words('ownTalk', {
   notAgreedHelp: 'Your depot reads your words. The talk is closed as not agreed.',
   // Exact: what is stored of a signature.
   kept: 'Kept: what you agreed, your name, the language, the day and time.',
+  noCode: 'There is no code now. Ask for a new one.',
   wrongCode: {
     one: 'This is not the code on the screen. You can try {count} more time.',
     other: 'This is not the code on the screen. You can try {count} more times.',
   },
   signed: 'Signed',
-  signedOn: 'Signed on {day}',
   onPaper: 'Signed on paper',
   youDisagreed: 'You did not agree',
   done: 'Done',

@@ -17,7 +17,7 @@ export function PoliciesSection({ record: { driver, compliance } }: { record: Wh
       isFolded
       actions={
         <>
-          <ButtonLink to={paths.talksOf(driver.id)} variant="secondary">
+          <ButtonLink to={`${paths.attendance}?driver=${driver.id}`} variant="secondary">
             Toolbox talks
           </ButtonLink>
           <ButtonLink to={paths.policies} variant="secondary">

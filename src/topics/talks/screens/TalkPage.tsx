@@ -111,7 +111,7 @@ function LoadedTalk({ talk, people }: LoadedTalkProps) {
           <About talk={talk} />
           <Sheets talk={talk} />
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to={paths.attendanceOf(talk.id)} variant="quiet">
+            <ButtonLink to={`${paths.attendance}?talk=${talk.id}`} variant="quiet">
               Export attendance
             </ButtonLink>
             <RecordHistory of={{ table: 'talks', id: talk.id }} />
