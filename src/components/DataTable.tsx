@@ -186,7 +186,7 @@ function GroupHeading<Row>({ row, before, group, span }: GroupHeadingProps<Row>)
   return (
     <tr className="col-span-full block lg:table-row print:break-after-avoid">
       <th
-        scope="rowgroup"
+        scope="colgroup"
         colSpan={span}
         className="block px-1 pt-2 text-left font-semibold lg:table-cell lg:border-t lg:border-line lg:bg-canvas lg:px-3 lg:py-2"
       >
