@@ -114,9 +114,7 @@ export const checkRefusals = words('checkRefusals', {
   policyToday: 'You can send at most 20 messages a day. Please try again tomorrow.',
 
   // A driver's answer on days that are in no tachograph file.
-  gapWords: 'Write it in your own words, at most 500 characters',
   gapChanged: 'These days have changed meanwhile. Look at them again.',
-  gapToday: 'You can send at most 20 answers a day. Please try again tomorrow.',
 
   faultItem: 'Choose what is wrong from the list',
   faultWords: 'Say what is wrong',

@@ -241,7 +241,7 @@ create function private.verify_agency() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if new.role <> 'driver' then
+  if tg_op = 'UPDATE' and old.role = 'driver' and new.role <> 'driver' then
     new.agency_until := null;
     new.agency_name := null;
   elsif new.agency_until is null then

@@ -122,7 +122,7 @@ create table public.gap_answers (
   depot_id uuid not null references public.depots (id),
   from_day date not null check (from_day between '1985-01-01' and '2100-12-31'),
   to_day date not null check (to_day between '1985-01-01' and '2100-12-31'),
-  words text not null check (private.is_text(words, 500)),
+  words text not null check (private.is_text(words, 1000)),
   said_at timestamptz not null default now(),
   constraint gap_answers_order_check check (to_day >= from_day)
 );
@@ -692,8 +692,8 @@ declare
 begin
   if exists (select from public.gap_answers a where a.id = p_id and a.driver_id = driver.id) then
     return;
-  elsif coalesce(not private.is_text(btrim(p_words), 500), true) then
-    perform private.refuse('RW010', 'Write it in your own words, at most 500 characters', 'gapWords');
+  elsif coalesce(not private.is_text(btrim(p_words), 1000), true) then
+    perform private.refuse('RW010', 'Write it in your own words, at most 1,000 characters', 'policyWords');
   elsif not exists (
     select from jsonb_to_recordset(private.gaps_json(driver.id, private.today() - 365)) g ("from" date, "to" date)
     where g."from" = p_from_day and g."to" = p_to_day) then
@@ -701,7 +701,7 @@ begin
   end if;
   perform private.limit_day((
     select count(*) from public.gap_answers a where a.driver_id = driver.id and a.said_at > now() - interval '1 day'
-  ), 20, 'You can send at most 20 answers a day. Please try again tomorrow.', 'gapToday');
+  ), 20, 'You can send at most 20 messages a day. Please try again tomorrow.', 'policyToday');
   insert into public.gap_answers (id, driver_id, depot_id, from_day, to_day, words)
   values (p_id, driver.id, driver.depot_id, p_from_day, p_to_day, btrim(p_words));
 end;
@@ -1041,6 +1041,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   depot uuid := private.require_staff();
+  today date := private.today();
 begin
   perform private.limit_rows(cardinality(p_ids));
   return query
@@ -1054,7 +1055,7 @@ begin
         from private.days_away a where a.driver_id = s.id and a.until_day >= p_since),
       exists (
         select from private.mails m
-        where m.recipient_id = s.id and m.kind = 'card_asked' and m.record_id = s.id and m.day = private.today())
+        where m.recipient_id = s.id and m.kind = 'card_asked' and m.record_id = s.id and m.day = today)
     from (
       select u.id from public.users u where u.id = any (p_ids) and u.depot_id = depot and u.role = 'driver'
     union all
@@ -1139,7 +1140,7 @@ create policy "Staff see the downloads of their depot, drivers their own" on pub
   using (removed_at is null and stored_at is not null and (select private.my_depot()) is not null and (driver_id = (select private.uid())
     or (select private.is_staff()) and depot_id = (select private.my_depot())));
 
-create policy "Staff see the answers of their depot's drivers, drivers their own" on public.gap_answers
+create policy "Staff see the answers in their depot, drivers their own" on public.gap_answers
   for select to authenticated
   using ((select private.my_depot()) is not null and (driver_id = (select private.uid())
     or (select private.is_staff()) and depot_id = (select private.my_depot())));

@@ -718,7 +718,7 @@ begin
       select m as mail, u.full_name
       from private.mails m
       join public.users u on u.id = m.recipient_id and u.depot_id = depot
-      where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'card_asked', 'moved', 'invited')
+      where m.recipient_id = p_subject_id and m.kind in ('verified', 'returned', 'renewal_asked', 'moved', 'invited')
         and m.state = 'sent'
       order by m.sent_at desc, m.id
       limit 50

@@ -18,7 +18,7 @@ export const DOWNLOAD = {
 export const GAP_ANSWER = {
   fromDay: day('from_day', 'First day in no file'),
   toDay: day('to_day', 'Last day in no file'),
-  words: text('words', 'Answer', { max: 500 }),
+  words: text('words', 'Answer', { max: 1000 }),
 };
 
 export type DownloadDraft = DraftOf<typeof DOWNLOAD>;

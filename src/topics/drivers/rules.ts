@@ -4,6 +4,7 @@ import { emailError } from '../../domain/emails';
 import { missingIn, outsideIn, overlongIn } from '../../domain/fields';
 import { type FormCheck, problem, toFormCheck } from '../../domain/formCheck';
 import { damagedNameError } from '../../domain/garbled';
+import { formatDate } from '../../lib/formatDate';
 import { isAway, type WithAbsence } from '../absence/rules';
 import { DRIVER, type DriverDraft } from './fields';
 
@@ -46,12 +47,8 @@ export function managerName({ full_name, is_inactive }: { full_name: string; is_
 }
 
 /** 'Staffline, until 04 Dec 2026'. */
-export const agencyText = (
-  { agency_name, agency_until }: { agency_name: string | null; agency_until: Day },
-  write: (day: Day) => string,
-) => `${agency_name ?? 'agency'}, until ${write(agency_until)}`;
-
-const NO_LAST_DAY = 'Enter the last day of a driver from an agency';
+export const agencyText = (name: string | null, until: Day) =>
+  `${name ?? 'agency'}, until ${formatDate(until)}`;
 
 export function checkDriver(draft: DriverDraft): FormCheck {
   const { fullName, email, employeeNumber, agencyUntil, agencyName } = DRIVER;
@@ -61,7 +58,10 @@ export function checkDriver(draft: DriverDraft): FormCheck {
     ...problem('fullName', damagedNameError(draft.fullName)),
     ...overlongIn({ fullName, employeeNumber, agencyName }, draft),
     ...outsideIn({ agencyUntil }, draft),
-    ...problem('agencyUntil', draft.agencyName.trim() && !draft.agencyUntil ? NO_LAST_DAY : null),
+    ...problem(
+      'agencyUntil',
+      draft.agencyName.trim() && !draft.agencyUntil ? 'Enter the last day of a driver from an agency' : null,
+    ),
     ...contactProblems(draft),
   ]);
 }

@@ -602,7 +602,7 @@ describe('Whoever drives', () => {
         expect(await tell({}, actor), actor).toMatchObject({ body: { code: 'RW002' } });
       expect(await tell({}, 'colleague')).toMatchObject({ body: { code: 'RW004' } });
       expect(await tell({ words: ' ' })).toMatchObject({ body: { code: 'RW010' } });
-      expect(await tell({ words: 'x'.repeat(501) })).toMatchObject({ body: { code: 'RW010' } });
+      expect(await tell({ words: 'x'.repeat(1001) })).toMatchObject({ body: { code: 'RW010' } });
       expect(await tell({ to_day: await day(-11) })).toMatchObject({
         body: { code: 'RW004', message: 'These days have changed meanwhile. Look at them again.' },
       });
@@ -610,11 +610,11 @@ describe('Whoever drives', () => {
       expect((await tell({ id })).ok).toBe(true);
       // The answer was lost.
       expect((await tell({ id, words: 'Again' })).ok).toBe(true);
-      expect((await tell({ words: ` ${'x'.repeat(500)} ` })).ok).toBe(true);
+      expect((await tell({ words: ` ${'x'.repeat(1000)} ` })).ok).toBe(true);
       const gap = {
         ...days,
         plates: ['231-D-1'],
-        answers: [{ words: 'x'.repeat(500) }, { words: 'On a paper roll' }],
+        answers: [{ words: 'x'.repeat(1000) }, { words: 'On a paper roll' }],
       };
       expect((await call(server.backend, 'driver', 'my_card')).body).toMatchObject({ gaps: [gap] });
       const strips = await call(server.backend, 'manager', 'download_strips', {

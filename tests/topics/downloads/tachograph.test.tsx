@@ -184,9 +184,9 @@ it('a driver says why days are in no file, and staff read it beside them', async
   await screen.findByText('You checked 171-D-6650 then. Did you use another card, or a paper roll?');
   press('Tell my depot');
   press('Send');
-  await screen.findByText('Write it in your own words, at most 500 characters');
-  fill('Your answer', 'x'.repeat(501));
-  expect(screen.getByText('Write it in your own words, at most 500 characters')).toBeTruthy();
+  await screen.findByText('Write it in your own words, at most 1,000 characters');
+  fill('Your answer', 'x'.repeat(1001));
+  expect(screen.getByText('Write it in your own words, at most 1,000 characters')).toBeTruthy();
   fill('Your answer', 'On a paper roll');
   intercept('rpc/tell_gap', noNetwork);
   press('Send');

@@ -265,7 +265,7 @@ describe("someone else's change", () => {
     save();
     await updated();
     expect(await stored()).toMatchObject({ agency_name: 'Staffline', agency_until: '2026-12-04' });
-    await personal().findByText('Staffline, until 04 Dec 2026');
+    await personal().findByText(/, Staffline, until 04 Dec 2026$/);
   });
 
   it('can also be answered with a third value, or by discarding mine', async () => {

@@ -87,7 +87,7 @@ function Whole({ card }: { card: OwnCard }) {
   );
 }
 
-const MOST_WORDS = 500;
+const MOST_WORDS = 1000;
 
 /** A question and no charge. */
 function GapCard({ gap: { from, to, plates, answers } }: { gap: Gap }) {
@@ -134,7 +134,7 @@ function GapCard({ gap: { from, to, plates, answers } }: { gap: Gap }) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             autoFocus
-            {...(isChecked && !isFit && { error: checkRefusals.gapWords() })}
+            {...(isChecked && !isFit && { error: checkRefusals.policyWords() })}
           />
           {failure && <InlineAlert tone="bad">{failure}</InlineAlert>}
           <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">

@@ -359,9 +359,7 @@ const columnsOn = (
           <span className="block text-sm text-ink-soft">card ends {endOfNumber(number)}</span>
         )}
         {agency_until && (
-          <span className="block text-sm text-ink-soft">
-            {agencyText({ agency_name, agency_until }, formatDate)}
-          </span>
+          <span className="block text-sm text-ink-soft">{agencyText(agency_name, agency_until)}</span>
         )}
       </>
     ),

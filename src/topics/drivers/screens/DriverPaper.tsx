@@ -196,7 +196,7 @@ function OwnCar({ vehicle }: { vehicle: PersonalVehicle | null }) {
 
 function Contact({ record: { driver } }: OfRecord) {
   const { data: staff } = useQuery({ ...managersQuery(), enabled: answerStays(false) });
-  const { phone, email, address, employee_number, agency_until, manager_id, permit } = driver;
+  const { phone, email, address, employee_number, agency_name, agency_until, manager_id, permit } = driver;
   return (
     <PaperFacts
       title="Contact"
@@ -205,7 +205,7 @@ function Contact({ record: { driver } }: OfRecord) {
         { label: 'Email', value: email },
         { label: 'Address', value: address },
         { label: 'Employee number', value: employee_number },
-        { label: 'Agency', value: agency_until && agencyText({ ...driver, agency_until }, formatDate) },
+        { label: 'Agency', value: agency_until && agencyText(agency_name, agency_until) },
         { label: 'Manager', value: manager_id && nameOfManager(staff, manager_id) },
         { label: 'Permit', value: permit && PERMIT_LABELS[permit] },
         { label: 'First full licence', value: firstLicence(driver) },

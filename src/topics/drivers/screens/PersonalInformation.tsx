@@ -7,7 +7,6 @@ import { lazyPart } from '../../../components/lazyPart';
 import { PhoneLink } from '../../../components/PhoneLink';
 import { Spinner } from '../../../components/Spinner';
 import { whenMayLeave } from '../../../forms/leaveWarning';
-import { formatDate } from '../../../lib/formatDate';
 import { usePartForm } from '../../../records/oneForm';
 import { RecordPart } from '../../../records/RecordPart';
 import type { WholeDriver } from '../../wholeDriver';
@@ -59,7 +58,7 @@ function useManager({ manager_id }: Driver): string | null | undefined {
 type AtAGlanceProps = { driver: Driver; manager: string | null | undefined };
 
 function AtAGlance({ driver, manager }: AtAGlanceProps) {
-  const { email, phone, address, employee_number, agency_until } = driver;
+  const { email, phone, address, employee_number, agency_name, agency_until } = driver;
   return (
     <FactGrid
       facts={[
@@ -80,17 +79,10 @@ function AtAGlance({ driver, manager }: AtAGlanceProps) {
             <>
               {manager === null ? NO_MANAGER : manager}
               {employee_number && `, ${DRIVER.employeeNumber.label()} ${employee_number}`}
+              {agency_until && `, ${agencyText(agency_name, agency_until)}`}
             </>
           ),
         },
-        ...(agency_until
-          ? [
-              {
-                label: DRIVER.agencyName.label(),
-                value: agencyText({ ...driver, agency_until }, formatDate),
-              },
-            ]
-          : []),
       ]}
     />
   );

@@ -31,7 +31,6 @@ export default function EmailList({ subjectId }: { subjectId: string }) {
 
 function mailText({ kind, about, name, due, is_own, ...finding }: MailAbout, today: Day): string {
   if (kind === 'renewal_asked') return 'Asked to renew';
-  if (kind === 'card_asked') return 'Asked for the tachograph card';
   if (kind === 'invited') return 'Invited to log in';
   if (kind === 'moved') return `Moved to ${name}`;
   if (kind === 'verified') return `${sentName(about ?? '', name)}: verified`;
