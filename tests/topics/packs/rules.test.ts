@@ -62,12 +62,12 @@ describe('A gap is printed as a sentence', () => {
       'No check on record on 2 of 61 expected days: 3 and 9 Mar 2026.',
     ],
     [
-      { kind: 'no_file', days: ['2026-03-08', '2026-03-09', '2026-03-10', '2026-04-02'] },
+      { kind: 'no_file', days: ['2026-03-08', '2026-03-09', '2026-03-10', '2026-04-02'], day: null },
       '8 to 10 Mar 2026, 2 Apr 2026 are in no tachograph file, though checks are on record.',
     ],
     [
       { kind: 'no_file', days: ['2026-03-08'] },
-      '8 Mar 2026 is in no tachograph file, though checks are on record.',
+      '8 Mar 2026 is in no tachograph file, though checks are on record. The driver said why on 12 Mar 2026.',
     ],
     [
       { kind: 'no_record', finding: finding({ kind: 'requirement', is_missing: true }) },
