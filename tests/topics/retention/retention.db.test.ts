@@ -226,7 +226,8 @@ const kinds: Record<string, Kept> = {
       addAll(sql, 'public.debriefs', {
         driver_id: actors.driver.id,
         depot_id: ids.depotA,
-        month: '2020-01-01',
+        // Another one each time: a driver has one of a month.
+        month: `${2000 + (Number(nextId().slice(-4)) % 20)}-01-01`,
         report_on: '2020-02-03',
         very_serious: 0,
         serious: 1,
