@@ -1,14 +1,6 @@
 import type { QueryData } from '@supabase/supabase-js';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import {
-  errorCode,
-  FieldRefusal,
-  HAS_A_PLACE,
-  isUniqueViolation,
-  NO_ACCOUNT,
-  NUMBER_TAKEN,
-  Refusal,
-} from '../../../data/errors';
+import { FieldRefusal, isUniqueViolation } from '../../../data/errors';
 import { exportOf } from '../../../data/listQueries';
 import {
   byColumn,
@@ -27,16 +19,14 @@ import {
   readPage,
   type Sort,
 } from '../../../data/lists';
-import { saveVersion, throwUnlessDone } from '../../../data/rows';
+import { saveVersion } from '../../../data/rows';
 import { allOf, byId, EXPORT_RANGE, readWhole } from '../../../data/wholeList';
 import type { DangerFilter } from '../../../domain/compliance';
 import type { Day } from '../../../domain/dates';
 import { HIGH_RISK_POINTS, WARNING_POINTS } from '../../../domain/points';
 import { supabase } from '../../../lib/supabase';
-import { createAccountFor } from '../../accounts/data/accounts';
-import { NEW_DRIVER_PASSWORD_LENGTH } from '../../accounts/rules';
 import { type PointsLimitDraft, toPointsLimitUpdate } from '../../penalties/permit';
-import { type DriverDraft, type NewDriver, toDriverUpdate, toNewDriver } from '../fields';
+import { type DriverDraft, toDriverUpdate } from '../fields';
 import type { DriverStatus } from '../rules';
 
 export type DriverFilters = Filters<{
@@ -204,8 +194,6 @@ export const managersQuery = () =>
     meta: { logFailure: "The managers couldn't be loaded" },
   });
 
-const SAVE_FAILURE = 'Failed to save driver';
-
 const COLUMNS =
   'id, account_id, email, full_name, employee_number, agency_until, agency_name, invited_at, phone, address, approved, is_inactive, back_on, manager_id, permit, first_full_licence_on, first_full_licence_before, cleared_points, cleared_note, version';
 
@@ -218,7 +206,7 @@ export const saveDriver = () =>
   mutationOptions({
     mutationFn: ({ stored, draft }: { stored: Driver; draft: DriverDraft }) =>
       saveColumns(stored, toDriverUpdate(draft)),
-    meta: { success: 'Driver updated successfully', failure: SAVE_FAILURE },
+    meta: { success: 'Driver updated successfully', failure: 'Failed to save driver' },
   });
 
 export const savePointsLimit = () =>
@@ -276,51 +264,4 @@ async function readDriver(id: string): Promise<Driver> {
   const { data } = await selectDriver(id).throwOnError();
   if (!data) throw new Error('Driver not found');
   return data;
-}
-
-/**
- * Adds a driver to the caller's depot. If the driver is to log in, creates an account unless the email has
- * one; the database sends the invitation. `id` is only for a driver without an account. Resolves to the
- * driver's id. Throws a FieldRefusal if the email or the number is taken, or if Auth rejects the email.
- */
-export const createDriver = (id: string) =>
-  mutationOptions({
-    mutationFn: (draft: DriverDraft) => create(draft, id),
-    meta: { success: 'Driver created successfully', failure: SAVE_FAILURE },
-  });
-
-async function create(draft: DriverDraft, id: string): Promise<string> {
-  const driver = toNewDriver(draft, id);
-  // Comes before the sign-up: a person who already belongs to a depot must not get an email about an account.
-  const known = await add(driver).catch((error: Error) => error);
-  if (typeof known === 'string') return known;
-  if (errorCode(known) !== NO_ACCOUNT) return refuse(known);
-
-  const noAccount = await createAccountFor({
-    email: driver.email,
-    passwordLength: NEW_DRIVER_PASSWORD_LENGTH,
-    isInvited: true,
-  });
-  return add(driver).catch((error) => refuse(noAccount ? new Refusal(noAccount) : error));
-}
-
-function refuse(error: Error): never {
-  if (errorCode(error) === HAS_A_PLACE) throw new FieldRefusal('email', error.message);
-  if (errorCode(error) === NUMBER_TAKEN) throw new FieldRefusal('employeeNumber', error.message);
-  throw error;
-}
-
-/** Returns the id even if the answer was lost, provided that the driver was stored. */
-async function add(driver: NewDriver): Promise<string> {
-  const { data, error } = await supabase.rpc('create_driver', driver);
-  let id = data;
-  await throwUnlessDone(error, async (signal) => {
-    const { email, full_name } = driver;
-    const known = driver.id ? { id: driver.id } : { email, full_name, role: 'driver' };
-    const query = supabase.from('users').select('id').match(known);
-    id = (await query.abortSignal(signal).maybeSingle().throwOnError()).data?.id ?? null;
-    return id !== null;
-  });
-  if (!id) throw new Error('create_driver returned no id');
-  return id;
 }

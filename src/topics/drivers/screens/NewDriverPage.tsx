@@ -9,7 +9,7 @@ import { useLeaveWarning } from '../../../forms/leaveWarning';
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useSave } from '../../../forms/useSave';
 import { paths } from '../../../paths';
-import { createDriver } from '../data/drivers';
+import { createDriver } from '../data/newDriver';
 import { type DriverDraft, emptyDriverDraft } from '../fields';
 import { checkDriver } from '../rules';
 import { DriverFields, DriverFormActions } from './DriverFields';
