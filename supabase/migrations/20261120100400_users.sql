@@ -245,7 +245,7 @@ begin
     new.agency_until := null;
     new.agency_name := null;
   elsif new.agency_until is null then
-    perform private.refuse('RW010', 'Enter the last day of a driver from an agency');
+    perform private.refuse('RW010', 'Enter the last day with us');
   end if;
   return new;
 end;

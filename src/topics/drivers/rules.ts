@@ -60,7 +60,7 @@ export function checkDriver(draft: DriverDraft): FormCheck {
     ...outsideIn({ agencyUntil }, draft),
     ...problem(
       'agencyUntil',
-      draft.agencyName.trim() && !draft.agencyUntil ? 'Enter the last day of a driver from an agency' : null,
+      draft.agencyName.trim() && !draft.agencyUntil ? 'Enter the last day with us' : null,
     ),
     ...contactProblems(draft),
   ]);

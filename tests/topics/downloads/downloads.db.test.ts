@@ -403,7 +403,7 @@ describe('The next reading', () => {
         send(server.backend, 'manager', 'PATCH', `users?id=eq.${actors.driver.id}`, values);
       expect(await set({ agency_name: 'Staffline' })).toMatchObject({
         ok: false,
-        body: { code: 'RW010', message: 'Enter the last day of a driver from an agency' },
+        body: { code: 'RW010', message: 'Enter the last day with us' },
       });
       expect((await set({ agency_name: 'Staffline', agency_until: await day(4) })).ok).toBe(true);
       expect(await set({ agency_until: null })).toMatchObject({ ok: false, body: { code: 'RW010' } });

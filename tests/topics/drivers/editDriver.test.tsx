@@ -260,7 +260,7 @@ describe("someone else's change", () => {
     await edit();
     fill('Agency', 'Staffline');
     save();
-    await personal().findAllByText('Enter the last day of a driver from an agency');
+    await personal().findAllByText('Enter the last day with us');
     fill('Agency, until', '2026-12-04');
     save();
     await updated();

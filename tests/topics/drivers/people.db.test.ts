@@ -290,7 +290,7 @@ describe('A person without an account', () => {
       expect((await add({})).body).toMatchObject({ code: 'RW010' });
       expect(await refused({ agency_name: 'Staffline' })).toMatchObject({
         code: 'RW010',
-        message: 'Enter the last day of a driver from an agency',
+        message: 'Enter the last day with us',
       });
     });
 

@@ -136,7 +136,7 @@ const REQUIRED = 'Please fill in all required fields';
 
 describe('checkDriver', () => {
   it('asks for the last day of a driver from an agency, which is a real date', () => {
-    const text = 'Enter the last day of a driver from an agency';
+    const text = 'Enter the last day with us';
     expect(checkDriver({ ...right, agencyName: 'Staffline' })).toEqual({
       message: text,
       fields: { agencyUntil: text },

@@ -33,7 +33,7 @@ export default function ChecklistsPage() {
   const user = useCurrentUser();
   const { data: lists, error, refetch } = useQuery(checklistsQuery());
   usePrintKey(() => print());
-  if (user.role === 'admin') return <Navigate to={paths.checkSettings} replace />;
+  if (user.role === 'admin') return <Navigate to={`${paths.settings}?tab=checks`} replace />;
   return (
     <>
       <PrintTitle title={TITLE} by={user} />

@@ -61,7 +61,7 @@ export function ComplianceBand({ figures }: { figures: UseQueryResult<Compliance
         </FigureDetail>
       </FigureCell>
       <FigureCell label="Fleet Vehicles">
-        <FigureLink label="Fleet Vehicles" figure={vehicles.total} to={paths.allVehicles} />
+        <FigureLink label="Fleet Vehicles" figure={vehicles.total} to={`${paths.fleet}?page=1`} />
         <FigureDetail isWide>{formatCount(vehicles.active)} in use</FigureDetail>
       </FigureCell>
     </section>

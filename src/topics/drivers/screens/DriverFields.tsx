@@ -44,7 +44,7 @@ export function DriverFields({ isStored }: DriverFieldsProps) {
       <ManagerField />
       <TextField autoComplete="off" {...field('agencyName')} />
       <DateField
-        help="The last day with us of a driver from an agency. Their tachograph card is read by then."
+        help="The last day with us. The tachograph card is read by then."
         {...field('agencyUntil')}
       />
       <TextAreaField rows={2} autoComplete="off" className="sm:col-span-2" {...field('address')} />

@@ -33,6 +33,7 @@ import { paths } from '../../../paths';
 import { DANGER_FILTER_LABELS } from '../../findings/dangerFilter';
 import { dangerEdge } from '../../findings/parts/ComplianceLine';
 import { activeLicenseTypesQuery } from '../../license-types/data/active';
+import { packOf } from '../../packs/address';
 import { noviceBefore } from '../../penalties/pointsLimit';
 import { DRIVER_SORTS, driverNamesMutation, driversQuery, managersQuery } from '../data/drivers';
 import { DRIVER_STATUS_LABELS, DRIVER_STATUSES, managerName } from '../rules';
@@ -186,7 +187,7 @@ export default function DriversPage() {
               <SelectionButton
                 onClick={() =>
                   navigate(
-                    paths.packOf(
+                    packOf(
                       'drivers',
                       selection.ticked.map(({ id }) => id),
                     ),

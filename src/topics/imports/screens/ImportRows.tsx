@@ -390,7 +390,7 @@ function Done({ importId, isWhole, added, changed, kind, fileName, undo, onOther
         {kept && kept.length === 0 && <p className="mt-1">Everything is as it was before.</p>}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink to={ofDrivers ? paths.allDrivers : paths.allVehicles}>
+        <ButtonLink to={ofDrivers ? paths.allDrivers : `${paths.fleet}?page=1`}>
           {ofDrivers ? 'See the drivers' : 'See the fleet'}
         </ButtonLink>
         {!kept && added + changed > 0 && (

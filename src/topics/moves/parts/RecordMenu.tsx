@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { lazyPart } from '../../../components/lazyPart';
 import { MoreMenu } from '../../../components/MoreMenu';
-import { paths } from '../../../paths';
 import type { HistoryOf } from '../../history/data';
 import { HistoryDialog } from '../../history/parts/RecordHistory';
+import { packOf } from '../../packs/address';
 import type { Move, MoveOf } from '../data';
 
 const MoveDialog = lazyPart(() => import('./MoveDialog'));
@@ -32,7 +32,7 @@ export function RecordMenu({ name, onPrint, history, move, offer, acts = [] }: R
   const items = [
     ...acts,
     { label: 'Print', onPress: onPrint },
-    { label: 'Inspection pack', onPress: () => navigate(paths.packOf(kind, [history.id])) },
+    { label: 'Inspection pack', onPress: () => navigate(packOf(kind, [history.id])) },
   ];
   if (role === 'admin' && move)
     items.push({

@@ -129,7 +129,10 @@ export default function TodayPage() {
       <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm print:hidden">
         {[
           { to: paths.checkedBy, label: 'How checks are done' },
-          { to: user.role === 'admin' ? paths.checkSettings : paths.walkLists, label: 'Checklists' },
+          {
+            to: user.role === 'admin' ? `${paths.settings}?tab=checks` : paths.walkLists,
+            label: 'Checklists',
+          },
         ].map(({ to, label }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center text-brand hover:underline">
             {label}

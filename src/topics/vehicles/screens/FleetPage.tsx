@@ -17,6 +17,7 @@ import { paths } from '../../../paths';
 import { expiry } from '../../../words/expiry';
 import { DANGER_FILTER_LABELS } from '../../findings/dangerFilter';
 import { dangerEdge } from '../../findings/parts/ComplianceLine';
+import { packOf } from '../../packs/address';
 import { activeVehicleTypesQuery } from '../../vehicle-types/data';
 import { vehicleTypeLabel } from '../../vehicle-types/rules';
 import {
@@ -161,7 +162,7 @@ export default function FleetPage() {
               <SelectionButton
                 onClick={() =>
                   navigate(
-                    paths.packOf(
+                    packOf(
                       'vehicles',
                       selection.ticked.map(({ id }) => id),
                     ),
