@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Download, FileArchive, History, Printer, TriangleAlert, X } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -70,7 +70,6 @@ import type { MadeZip, Zipped } from './makePack';
 import type { Pack, PackPart } from './PackPaper';
 
 // Once there is a pack.
-const PackPaper = lazyPart(async () => ({ default: (await import('./PackPaper')).PackPaper }));
 const PacksMade = lazyPart(() => import('./PacksMade'));
 
 const READERS: readonly PackReader[] = ['authority', 'insurer', 'safety', 'client', 'own'];
@@ -586,7 +585,7 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
   const latest = useRef<{ id: string; pack: Pack; zipped: Zipped }>(null);
   const running = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress>();
-  const [paper, setPaper] = useState<{ pack: Pack; parts: PackPart[] }>();
+  const [paper, setPaper] = useState<PaperProps>();
   const [saved, setSaved] = useState<readonly MadeZip[]>([]);
   useWindowEvent('afterprint', () => setPaper(undefined));
   useEffect(() => () => running.current?.abort(), []);
@@ -598,7 +597,11 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
         if (latest.current?.id === id) return await finish(latest.current, signal);
         const asked = { id, form, draft, of, subjects, sections };
         const { pack, parts } = await readPack(asked, user, { signal, onProgress: setProgress });
-        if (form === 'paper') return { form, pack, parts };
+        if (form === 'paper') {
+          // Before the browser prints, which waits for nothing.
+          const { PackPaper } = await import('./PackPaper');
+          return { form, pack, pages: <PackPaper pack={pack} parts={parts} /> };
+        }
         const { zipPack } = await import('./makePack');
         const zipped = await zipPack(pack, parts, {
           signal,
@@ -625,8 +628,8 @@ function useMaker(of: PackOf, subjects: readonly PackSubject[], sections: readon
       {
         onSuccess: (done) => {
           if (done) setCount((before) => before + 1);
-          if (done?.form === 'paper' && 'parts' in done) {
-            flushSync(() => setPaper({ pack: done.pack, parts: done.parts }));
+          if (done && 'pages' in done) {
+            flushSync(() => setPaper({ pack: done.pack, pages: done.pages }));
             window.print();
           }
           const [only, ...others] = done && 'made' in done ? done.made : [];
@@ -720,8 +723,10 @@ function MakerState({ maker }: { maker: ReturnType<typeof useMaker> }) {
 const quoted = (text: string) =>
   `"${text.replace(/[^\P{C}]/gu, ' ').replace(/[\\"<]/g, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)}"`;
 
+type PaperProps = { pack: Pack; pages: ReactNode };
+
 /** The names of the page boxes are written into the style: no page of paper has an element in its margin. */
-function Paper({ pack, parts }: { pack: Pack; parts: PackPart[] }) {
+function Paper({ pack, pages }: PaperProps) {
   return createPortal(
     <div className="paper on-paper hidden text-ink print:block">
       <style>{`@page {
@@ -731,9 +736,7 @@ function Paper({ pack, parts }: { pack: Pack; parts: PackPart[] }) {
   @bottom-left { content: ${quoted(`Made by ${pack.madeBy}, ${formatTimestamp(pack.madeAt)}. From the records as they were then.`)}; font: 8pt "Inter Variable", sans-serif }
   @bottom-right { content: ${quoted(`Pack ${pack.number}, page `)} counter(page) " of " counter(pages); font: 8pt "Inter Variable", sans-serif }
 }`}</style>
-      <Suspense fallback={null}>
-        <PackPaper pack={pack} parts={parts} />
-      </Suspense>
+      {pages}
     </div>,
     document.body,
   );
