@@ -8366,6 +8366,7 @@ export type Database = {
       store_snapshot: { Args: Record<PropertyKey, never>; Returns: undefined }
       tachograph: { Args: Record<PropertyKey, never>; Returns: Json }
       tachograph_count: { Args: Record<PropertyKey, never>; Returns: number }
+      tachograph_gaps: { Args: Record<PropertyKey, never>; Returns: Json }
       take_back_attendance: {
         Args: { drivers: string[]; reason?: string; talk_id: string }
         Returns: number

@@ -902,16 +902,6 @@ begin
     )
     select json_build_object('cards', f.cards, 'cards_late', f.cards_late, 'cards_soon', f.cards_soon, 'units', f.units,
       'units_late', f.units_late, 'units_soon', f.units_soon,
-      'gaps', (
-        select json_build_object('days', count(*), 'drivers', count(distinct g.driver_id), 'answered', count(*) filter (where g.is_answered))
-        from (
-          select f.subject_id as driver_id, n.day, exists (
-              select from public.gap_answers a
-              where a.driver_id = f.subject_id and a.depot_id = depot and n.day between a.from_day and a.to_day) as is_answered
-          from private.finding f
-          cross join lateral (
-            select distinct d.day from private.days_in_no_file(f.subject_id, today - 62, today, depot) d) n
-          where f.depot_id = depot and f.kind = 'download' and f.in_use_from <= today) g),
       'aside', coalesce((
         select json_agg(json_build_object('id', a.id, 'of', a.of, 'number', a.number, 'named', a.named, 'first_on', a.first_on,
           'last_on', a.last_on, 'has_days', a.days is not null, 'since', a.aside_since,
@@ -929,6 +919,27 @@ begin
       from private.finding f
       where f.depot_id = depot and f.kind in ('download', 'unit_download') and f.in_use_from <= today
     ) f);
+end;
+$$;
+
+-- How many days of the last nine weeks are in no file, and of how many drivers: {days, drivers, answered}. A function of its own, because it looks
+-- at the checks of each driver with a card. RW002 unless the caller is staff.
+create function private.tachograph_gaps() returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  depot uuid := private.require_staff();
+  today date := private.today();
+begin
+  return (
+    select json_build_object('days', count(*), 'drivers', count(distinct g.driver_id), 'answered', count(*) filter (where g.is_answered))
+    from (
+      select f.subject_id as driver_id, n.day, exists (
+          select from public.gap_answers a
+          where a.driver_id = f.subject_id and a.depot_id = depot and n.day between a.from_day and a.to_day) as is_answered
+      from private.finding f
+      cross join lateral (select distinct d.day from private.days_in_no_file(f.subject_id, today - 62, today, depot) d) n
+      where f.depot_id = depot and f.kind = 'download' and f.in_use_from <= today) g);
 end;
 $$;
 
@@ -1123,7 +1134,7 @@ revoke all on private.download_sendings, private.download_openings, private.down
 grant select on private.card_obligation, private.unit_obligation to authenticated;
 
 call private.expose('{ask_for_card, tell_gap, add_downloads, confirm_downloads, note_download, decide_download, discard_downloads, open_download, keep_work_record,
-  tachograph, tachograph_count, my_card, download_strips}');
+  tachograph, tachograph_gaps, tachograph_count, my_card, download_strips}');
 grant execute on function private.own_downloads, private.last_download, private.days_later, private.law_number, private.days_json, private.downloads_to_send, private.downloads_to_discard,
   private.opened_downloads to authenticated;
 

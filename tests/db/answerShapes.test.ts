@@ -236,6 +236,7 @@ const CALLS: Calls = {
   },
   signature_sheet: ['admin', { signature_id: ids.policySignature }],
   tachograph: admin,
+  tachograph_gaps: admin,
   todays_board: admin,
   vehicle_days: ['admin', { vehicle_id: ids.assignedVehicle, since: '2026-01-01' }],
   vehicle_elsewhere: ['admin', { id: ids.assignedVehicle }],

@@ -110,6 +110,7 @@ const CALLS: { [name: string]: string } = {
   shared_history: `'license_types'`,
   signature_sheet: `'${ids.policySignature}'`,
   tachograph: '',
+  tachograph_gaps: '',
   tachograph_count: '',
   todays_board: '',
   type_usage: '',

@@ -113,7 +113,7 @@ export const facts: Facts = {
   functions: [
     [
       staff,
-      'add_downloads, ask_for_card, confirm_downloads, decide_download, discard_downloads, download_strips, note_download, tachograph, tachograph_count',
+      'add_downloads, ask_for_card, confirm_downloads, decide_download, discard_downloads, download_strips, note_download, tachograph, tachograph_count, tachograph_gaps',
     ],
     [admins, 'keep_work_record'],
     [members, 'my_card'],

@@ -128,12 +128,14 @@ it('cards are in groups by danger, and whose is due is asked for it once', async
   const row = await screen.findByRole('row', { name: /driver of the world/ });
   await waitFor(() =>
     expect(
-      screen.getAllByRole('rowheader', { name: /^(Late|Due|In time)/ }).map(({ textContent }) => textContent),
+      screen.getAllByRole('columnheader', { name: /^(Late|Due|In time)/ }).map(({ textContent }) => textContent),
     ).toEqual(['Late1', 'In time1']),
   );
   expect(screen.getByRole('group', { name: 'Cards late' }).textContent).toContain('1of 2 cards');
-  expect(screen.getByRole('group', { name: 'Days in no file' }).textContent).toContain(
-    '0of those with checks',
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Days in no file' }).textContent).toContain(
+      '0of those with checks',
+    ),
   );
   expect(screen.queryByRole('button', { name: 'Ask colleague of the world for the card' })).toBeNull();
   fireEvent.click(within(row).getByRole('button', { name: 'Ask driver of the world for the card' }));
@@ -202,8 +204,10 @@ it('a driver says why days are in no file, and staff read it beside them', async
   await waitFor(() =>
     expect(row.textContent).toContain('3 to 4 Jun 2026 in no fileThe driver, 15 Jun 2026: “On a paper roll”'),
   );
-  expect(screen.getByRole('group', { name: 'Days in no file' }).textContent).toContain(
-    '21 driver, checks on record, 2 answered',
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Days in no file' }).textContent).toContain(
+      '21 driver, checks on record, 2 answered',
+    ),
   );
 }, 40_000);
 

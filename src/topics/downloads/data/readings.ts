@@ -24,10 +24,14 @@ import { myCard } from '../words/myCard';
 declare module '../../../lib/database' {
   interface Answers {
     tachograph: TachographState;
+    tachograph_gaps: DepotGaps;
     my_card: OwnCard;
     open_download: OpenedDownload;
   }
 }
+
+/** Of the last nine weeks. A day with an answer is in no file all the same. */
+export type DepotGaps = { days: number; drivers: number; answered: number };
 
 /** A file that is nobody's yet. */
 export type Aside = {
@@ -50,8 +54,6 @@ export type TachographState = {
   units: number;
   units_late: number;
   units_soon: number;
-  /** Of the last nine weeks. A day with an answer is in no file all the same. */
-  gaps: { days: number; drivers: number; answered: number };
   aside: Aside[];
   card_days: number;
   unit_days: number;
@@ -97,6 +99,14 @@ export const tachographQuery = () =>
     'tachograph',
     {},
     { queryKey: ['tachograph'], meta: { logFailure: "The readings couldn't be counted" } },
+  );
+
+/** Takes longer than the rest: it looks at the checks of each driver with a card. */
+export const depotGapsQuery = () =>
+  rpcQuery(
+    'tachograph_gaps',
+    {},
+    { queryKey: ['tachograph', 'gaps'], meta: { logFailure: "The days in no file couldn't be counted" } },
   );
 
 export async function countTachograph(_today: Day, signal: AbortSignal): Promise<number> {

@@ -32,6 +32,8 @@ import { Debriefs } from '../../debriefs/parts/Debriefs';
 import { agencyText } from '../../drivers/rules';
 import {
   askForCard,
+  type DepotGaps,
+  depotGapsQuery,
   exportReadings,
   keepWorkRecord,
   type NextReading,
@@ -199,7 +201,7 @@ const EDGES: Partial<Record<ReadingState, string>> = {
 const edgeOf = (row: NextReading) => EDGES[stateOf(row)];
 
 function Figures({ page }: { page: TachographState }) {
-  const { cards, cards_late, units, units_late, units_soon, gaps } = page;
+  const { cards, cards_late, units, units_late, units_soon } = page;
   return (
     <div className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 sm:gap-4 sm:border-0 sm:bg-transparent lg:grid-cols-4">
       <StatCard label="Cards late" value={<Late count={cards_late} />}>
@@ -210,15 +212,7 @@ function Figures({ page }: { page: TachographState }) {
         <Shown to={`${paths.tachograph}?of=unit`} label={`of ${counted(units, ['unit', 'units'])}`} />
         {units_soon > 0 ? `, ${units_soon} due within 7 days` : `, every ${page.unit_days} days`}
       </StatCard>
-      <StatCard label="Days in no file" value={<Late count={gaps.days} />}>
-        {gaps.days === 0
-          ? 'of those with checks, in nine weeks'
-          : [
-              counted(gaps.drivers, ['driver', 'drivers']),
-              'checks on record',
-              ...(gaps.answered > 0 ? [`${gaps.answered} answered`] : []),
-            ].join(', ')}
-      </StatCard>
+      <DaysInNoFile />
       <StatCard
         label="We read"
         isLong
@@ -229,6 +223,23 @@ function Figures({ page }: { page: TachographState }) {
         No driving times, no places, no speeds.
       </StatCard>
     </div>
+  );
+}
+
+function DaysInNoFile() {
+  const { data: gaps, error } = useQuery(depotGapsQuery());
+  const text = (found: DepotGaps) =>
+    found.days === 0
+      ? 'of those with checks, in nine weeks'
+      : [
+          counted(found.drivers, ['driver', 'drivers']),
+          'checks on record',
+          ...(found.answered > 0 ? [`${found.answered} answered`] : []),
+        ].join(', ');
+  return (
+    <StatCard label="Days in no file" value={gaps ? <Late count={gaps.days} /> : error ? 'Not known' : '...'}>
+      {gaps ? text(gaps) : error && "They couldn't be counted"}
+    </StatCard>
   );
 }
 
