@@ -4,8 +4,8 @@ import type { Topic } from '../topic';
 export const topic: Topic = {
   search: {
     [paths.debriefList]: {
-      act: 'Talk about driving hours',
-      also: 'debrief infringement analyst report tachograph hours',
+      act: 'Hold a debrief',
+      also: 'talk infringement analyst report tachograph hours',
     },
   },
 };

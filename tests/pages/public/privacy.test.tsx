@@ -86,6 +86,7 @@ it('says the periods that are set', async () => {
     'Policies that you sign: your last signature as long as we keep your record, an earlier one for 84 months. When you are erased, a signature about safety stays without your name.',
     'Safety talks that you attend: 84 months after the talk.',
     'Tachograph cards: the file for 12 months after the last day in it, or 24 where it is also the record of your working time; which days were in it for 24 months. When you are erased, your name goes and the file stays its months under the number of the card.',
+    'Talks about your driving hours: 24 months after the report was entered.',
     'Your record given to inspectors, insurers or clients: 84 months: what was given, when, to whom and why.',
     'Messages: 12 months.',
     'Emails sent to you: what they were about, 6 months.',

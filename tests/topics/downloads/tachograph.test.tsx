@@ -128,7 +128,9 @@ it('cards are in groups by danger, and whose is due is asked for it once', async
   const row = await screen.findByRole('row', { name: /driver of the world/ });
   await waitFor(() =>
     expect(
-      screen.getAllByRole('columnheader', { name: /^(Late|Due|In time)/ }).map(({ textContent }) => textContent),
+      screen
+        .getAllByRole('columnheader', { name: /^(Late|Due|In time)/ })
+        .map(({ textContent }) => textContent),
     ).toEqual(['Late1', 'In time1']),
   );
   expect(screen.getByRole('group', { name: 'Cards late' }).textContent).toContain('1of 2 cards');

@@ -73,7 +73,10 @@ async function addRichPerson(sql: Sql) {
     approved_by: actors.manager.id,
     approved_at: long,
   });
+  // Of somebody who has left, no report is entered any more.
+  await sql('alter table public.debriefs disable trigger verify_debrief');
   await fillAbout(sql, { id: person, email, word: 'Zebedee', note: 'What stays' });
+  await sql('alter table public.debriefs enable trigger verify_debrief');
   await sql("insert into storage.objects (bucket_id, name) values ('documents', $1)", [file]);
 }
 

@@ -35,15 +35,15 @@ it('saves the filtered drivers by name, without any points', async () => {
   expect(file.name()).toBe('drivers-2026-06-15.csv');
   const [heading, ...lines] = (await file.text()).split('\r\n');
   expect(heading).toBe(
-    '\uFEFFDriver ID,Full name,Email,Employee number,Phone,Status,First day back,Licence number,Licence category,Licence issue date,Licence expiry,Licence country,Any licence expired,Assigned vehicle,Manager,Compliance apart from points,Reasons',
+    '\uFEFFDriver ID,Full name,Email,Employee number,Agency,"Agency, until",Phone,Status,First day back,Licence number,Licence category,Licence issue date,Licence expiry,Licence country,Any licence expired,Assigned vehicle,Manager,Compliance apart from points,Reasons',
   );
   // The ids differ from run to run.
   expect(lines.map((line) => line.replace(/^[0-9A-F]{8},/, ''))).toEqual([
-    `"'=HYPERLINK(""x"")",hyperlinkx@list.example,,,Active,,,,,,,No,,,Must not drive,No licence on record`,
-    'Órla Points,orla.points@list.example,,+353 85 123 4567,Active,,NUMBER-Órla Points,B,2020-01-15,2035-01-14,IE,Yes,,,Must not drive,Licence BE expired 1 day ago',
-    'Órla Points,orla.points@list.example,,+353 85 123 4567,Active,,NUMBER-Órla Points,BE,2020-01-15,2026-06-14,IE,Yes,,,Must not drive,Licence BE expired 1 day ago',
-    'Oscar Points,oscar.points@list.example,,+353 85 123 4567,Active,,NUMBER-Oscar Points,B,2020-01-15,2036-01-14,IE,No,,,In order,',
-    'Otto Points,otto.points@list.example,,+353 85 123 4567,Pending,,,,,,,No,,,Must not drive,No licence on record',
+    `"'=HYPERLINK(""x"")",hyperlinkx@list.example,,,,,Active,,,,,,,No,,,Must not drive,No licence on record`,
+    'Órla Points,orla.points@list.example,,,,+353 85 123 4567,Active,,NUMBER-Órla Points,B,2020-01-15,2035-01-14,IE,Yes,,,Must not drive,Licence BE expired 1 day ago',
+    'Órla Points,orla.points@list.example,,,,+353 85 123 4567,Active,,NUMBER-Órla Points,BE,2020-01-15,2026-06-14,IE,Yes,,,Must not drive,Licence BE expired 1 day ago',
+    'Oscar Points,oscar.points@list.example,,,,+353 85 123 4567,Active,,NUMBER-Oscar Points,B,2020-01-15,2036-01-14,IE,No,,,In order,',
+    'Otto Points,otto.points@list.example,,,,+353 85 123 4567,Pending,,,,,,,No,,,Must not drive,No licence on record',
     '',
   ]);
 

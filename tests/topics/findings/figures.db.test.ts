@@ -5,6 +5,7 @@ import { expectSameFigures } from '../../db/sameFigures';
 import { actors } from '../../support/actors';
 import type { Backend } from '../../support/backend';
 import { nextId } from '../../support/factories';
+import { addDocument } from '../../support/records';
 import { call, send } from '../../support/rest';
 import { embedded, onEach } from '../../support/servers';
 import { insertRow } from '../../support/sql';
@@ -135,6 +136,23 @@ async function addTheRest(backend: Backend) {
   });
   await sql("update public.law_numbers set number = 1 where code = 'card_read'");
   await sql("select private.refresh_findings('driver', null, '{download}')");
+
+  // A report that nobody talked about.
+  const debrief = nextId();
+  const driver_id = actors.driver.id;
+  await sql(
+    `insert into public.debriefs (id, driver_id, month, report_on, very_serious, serious, minor)
+     values ($1, $2, (date_trunc('month', private.today()) - interval '2 months')::date, private.today() - 15, 0, 1, 3)`,
+    [debrief, driver_id],
+  );
+  await addDocument(sql, {
+    id: nextId(),
+    record_kind: 'debriefs',
+    record_id: debrief,
+    part: 'certificate',
+    path: `${ids.depotA}/${driver_id}/${nextId()}.pdf`,
+    driver_id,
+  });
 
   // One waits to be signed, and one should have been.
   for (const name of ['Phones', 'Loads']) {

@@ -50,7 +50,7 @@ describe('Moving between depots', () => {
         select t.name::text from private.record_tables t
         join pg_catalog.pg_attribute a on a.attrelid = t.name and a.attname = 'driver_id'
         where t.goes_along is not null and t.author is distinct from 'driver_id'`);
-      expect(tables).toHaveLength(10);
+      expect(tables).toHaveLength(11);
       await server.sql(
         `update public.users set employee_number = '7', agency_until = '2030-01-01', agency_name = 'Staffline' where id = '${driver}'`,
       );
