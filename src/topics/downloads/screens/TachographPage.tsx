@@ -97,11 +97,10 @@ export default function TachographPage() {
             <ErrorState message="The readings couldn't be counted" onRetry={() => page.refetch()} />
           )}
           {data && <Figures page={data} />}
-          <Debriefs />
         </div>
       </ListTop>
-      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-6 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 xl:row-span-2">
           <PagedTable
             caption={isUnits ? 'Units by danger' : 'Cards by danger'}
             list={list}
@@ -139,6 +138,9 @@ export default function TachographPage() {
           <div className="mt-4">
             <StripLegend />
           </div>
+        </div>
+        <div className="min-w-0 max-xl:order-first">
+          <Debriefs />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {data && !isUnits && data.units > 0 && <NextUnits page={data} />}
