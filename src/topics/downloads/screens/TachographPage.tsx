@@ -8,6 +8,7 @@ import { Button } from '../../../components/Button';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
 import { ErrorState } from '../../../components/ErrorState';
+import { GroupHeading } from '../../../components/GroupHeading';
 import { lazyPart } from '../../../components/lazyPart';
 import { OneLine } from '../../../components/OneLine';
 import { PAGE_SIZES } from '../../../components/Pagination';
@@ -183,15 +184,12 @@ const ICONS = { late: CircleDashed, soon: Clock, in_time: CircleCheck };
 
 function groupOf(row: NextReading, counts: Counts | undefined) {
   const state = stateOf(row);
-  const Icon = ICONS[state];
   return {
     key: state,
     heading: (
-      <span className={clsx('inline-flex items-center gap-1.5', COLOURS[state])}>
-        <Icon aria-hidden="true" className="size-4" />
+      <GroupHeading icon={ICONS[state]} colour={COLOURS[state]} count={counts?.[state]}>
         {READING_STATES[state]}
-        {counts && <span className="text-ink tabular-nums">{counts[state]}</span>}
-      </span>
+      </GroupHeading>
     ),
   };
 }

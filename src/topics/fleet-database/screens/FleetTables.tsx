@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { CalendarDays, Check, CircleDashed, Clock3, ListChecks, type LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../../auth/AuthContext';
 import { Button } from '../../../components/Button';
 import type { Column, RowAction } from '../../../components/DataTable';
 import { EmptyState } from '../../../components/EmptyState';
+import { GroupHeading } from '../../../components/GroupHeading';
 import { lazyPart } from '../../../components/lazyPart';
 import { PlateChip } from '../../../components/PlateChip';
 import { useToday } from '../../../components/useToday';
@@ -273,14 +273,13 @@ const CLOCKS: Record<Clock, { name: string; icon: LucideIcon; colour: string }> 
 };
 
 function groupOf(clock: Clock, counts: Record<Clock, number>) {
-  const { name, icon: Icon, colour } = CLOCKS[clock];
+  const { name, ...look } = CLOCKS[clock];
   return {
     key: clock,
     heading: (
-      <span className={clsx('inline-flex items-center gap-1.5', colour)}>
-        <Icon aria-hidden="true" className="size-4" />
-        {name} <span className="text-ink tabular-nums">{formatCount(counts[clock])}</span>
-      </span>
+      <GroupHeading {...look} count={formatCount(counts[clock])}>
+        {name}
+      </GroupHeading>
     ),
   };
 }
