@@ -5,7 +5,6 @@ import { type Deletion, deleteRecord } from '../../../data/deletion';
 import { pageQuery, rowQuery } from '../../../data/listQueries';
 import { type Condition, contains, equals, type Filters, type PageRequest } from '../../../data/lists';
 import { insertOnce, readRow, saveRow } from '../../../data/rows';
-import { allOf } from '../../../data/wholeList';
 import type { Day } from '../../../domain/dates';
 import { toValues } from '../../../domain/fields';
 import { supabase } from '../../../lib/supabase';
@@ -78,28 +77,6 @@ export const openDebriefsQuery = () =>
   });
 
 export const debriefQuery = (id: string) => rowQuery('debriefs', 'talk', id, selectDebriefs);
-
-/** Of whom a report can be entered. */
-export const debriefDriversQuery = () =>
-  queryOptions({
-    queryKey: ['debriefs', 'drivers'],
-    queryFn: async ({ signal }) =>
-      (
-        await allOf(
-          () =>
-            supabase
-              .from('users')
-              .select('id, full_name')
-              .eq('role', 'driver')
-              .eq('approved', true)
-              .eq('is_inactive', false)
-              .order('sort_name')
-              .order('id'),
-          signal,
-        )
-      ).map(({ id, full_name }) => ({ value: id, label: full_name })),
-    meta: { logFailure: "The drivers couldn't be loaded" },
-  });
 
 const STORED = 'id, report_on, very_serious, serious, minor, note, version';
 const table = () => supabase.from('debriefs');

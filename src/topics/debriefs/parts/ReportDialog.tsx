@@ -9,7 +9,8 @@ import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
 import { formatMonth } from '../../../lib/format';
-import { addDebrief, debriefDriversQuery } from '../data/debriefs';
+import { activeDriversQuery } from '../../drivers/data/activeDrivers';
+import { addDebrief } from '../data/debriefs';
 import { DEBRIEF, type DebriefDraft } from '../fields';
 import { checkDebrief, emptyDebrief, endedMonths } from '../rules';
 import { ReportFields } from './ReportFields';
@@ -20,7 +21,7 @@ const TITLE = 'Enter a report';
 /** The report of the analyst on one driver and month: three counts, and its PDF. */
 export default function ReportDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
-  const { data: drivers = [] } = useQuery(debriefDriversQuery());
+  const { data: drivers = [] } = useQuery(activeDriversQuery());
   const form = useCheckedForm<DebriefDraft>(emptyDebrief(today), checkDebrief(today), 'report');
   const { save, isPending } = useSave(form, addDebrief());
   const newId = useNewId();

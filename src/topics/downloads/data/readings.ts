@@ -234,25 +234,6 @@ export const readingOfQuery = (id: string) =>
     meta: { logFailure: "The next reading couldn't be loaded" },
   });
 
-export const readableDriversQuery = () =>
-  queryOptions({
-    queryKey: ['tachograph', 'drivers'],
-    queryFn: ({ signal }) =>
-      allOf(
-        () =>
-          supabase
-            .from('users')
-            .select('id, full_name')
-            .eq('role', 'driver')
-            .eq('approved', true)
-            .eq('is_inactive', false)
-            .order('sort_name')
-            .order('id'),
-        signal,
-      ),
-    meta: { logFailure: "The drivers couldn't be loaded" },
-  });
-
 export const readableVehiclesQuery = () =>
   queryOptions({
     queryKey: ['tachograph', 'vehicles'],

@@ -7,13 +7,8 @@ import { addDaysToDay, dublinToday } from '../../../domain/dates';
 import { counted } from '../../../domain/words';
 import { useAction } from '../../../forms/useSave';
 import { formatDayInText } from '../../../lib/formatDate';
-import {
-  type Aside,
-  decideDownload,
-  discardDownloads,
-  readableDriversQuery,
-  readableVehiclesQuery,
-} from '../data/readings';
+import { activeDriversQuery } from '../../drivers/data/activeDrivers';
+import { type Aside, decideDownload, discardDownloads, readableVehiclesQuery } from '../data/readings';
 import { endOfNumber, spanText } from '../rules';
 
 /** Files of one number are one question. */
@@ -129,11 +124,11 @@ function Question({ files }: { files: readonly Aside[] }) {
 }
 
 function Chooser({ of, onChoose }: { of: Aside['of']; onChoose: (id: string) => void }) {
-  const drivers = useQuery({ ...readableDriversQuery(), enabled: of === 'card' });
+  const drivers = useQuery({ ...activeDriversQuery(), enabled: of === 'card' });
   const vehicles = useQuery({ ...readableVehiclesQuery(), enabled: of === 'unit' });
   const options =
     of === 'card'
-      ? drivers.data?.map(({ id, full_name }) => ({ value: id, label: full_name }))
+      ? drivers.data
       : vehicles.data?.map(({ id, registration_number }) => ({ value: id, label: registration_number }));
   return (
     <PickerField

@@ -13,7 +13,8 @@ import { labelled, useCheckedField, useCheckedPicker } from '../../../forms/fiel
 import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useNewId } from '../../../forms/useNewId';
 import { useSave } from '../../../forms/useSave';
-import { noteDownload, readableDriversQuery, readableVehiclesQuery } from '../data/readings';
+import { activeDriversQuery } from '../../drivers/data/activeDrivers';
+import { noteDownload, readableVehiclesQuery } from '../data/readings';
 import { DOWNLOAD, type DownloadDraft } from '../fields';
 import { checkDownload, emptyDownload } from '../rules';
 
@@ -70,13 +71,13 @@ function Inputs({ isChosen }: { isChosen: boolean }) {
 }
 
 function DriverPicker() {
-  const { data = [], isPending } = useQuery(readableDriversQuery());
+  const { data = [], isPending } = useQuery(activeDriversQuery());
   const picker = useCheckedPicker<DownloadDraft, 'driverId'>('driverId');
   return (
     <PickerField
       {...picker}
       label="Driver"
-      options={data.map(({ id, full_name }) => ({ value: id, label: full_name }))}
+      options={data}
       loading={isPending}
       loadingText="Loading drivers..."
       noOptionsText="No drivers match"

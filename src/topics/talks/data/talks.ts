@@ -88,30 +88,6 @@ export const attendanceQuery = (asked: PageRequest & AttendanceFilters) =>
 
 export const exportAttendance = () => exportOf(selectPeople, peopleConditions);
 
-const toOption = ({ id, full_name }: { id: string; full_name: string }) => ({ value: id, label: full_name });
-
-/** Who can be asked to come. */
-export const askableDriversQuery = () =>
-  queryOptions({
-    queryKey: ['talks', 'drivers'],
-    queryFn: async ({ signal }) =>
-      (
-        await allOf(
-          () =>
-            supabase
-              .from('users')
-              .select('id, full_name')
-              .eq('role', 'driver')
-              .eq('approved', true)
-              .eq('is_inactive', false)
-              .order('sort_name')
-              .order('id'),
-          signal,
-        )
-      ).map(toOption),
-    meta: { logFailure: "The drivers couldn't be loaded" },
-  });
-
 /** The talks of the depot, newest first, to choose one. */
 export const talkOptionsQuery = () =>
   queryOptions({

@@ -19,14 +19,8 @@ import { useCheckedForm } from '../../../forms/useCheckedForm';
 import { useAction, useSave } from '../../../forms/useSave';
 import { formatCount } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
-import {
-  askableDriversQuery,
-  expectAtTalk,
-  noteAttendance,
-  type Talk,
-  type TalkPerson,
-  takeBackAttendance,
-} from '../data/talks';
+import { activeDriversQuery } from '../../drivers/data/activeDrivers';
+import { expectAtTalk, noteAttendance, type Talk, type TalkPerson, takeBackAttendance } from '../data/talks';
 import { checkCaughtUp, isMissing, thereText } from '../rules';
 import { AttendanceText } from './AttendanceText';
 
@@ -268,7 +262,7 @@ function CaughtUpField() {
 type AddDialogProps = { talk: Talk; people: readonly TalkPerson[]; onClose: () => void };
 
 function AddDialog({ talk, people, onClose }: AddDialogProps) {
-  const { data = [] } = useQuery(askableDriversQuery());
+  const { data = [] } = useQuery(activeDriversQuery());
   const onList = new Set(people.map(({ driver_id }) => driver_id));
   const form = useCheckedForm<{ driver: string }>(
     { driver: '' },

@@ -16,13 +16,8 @@ import { ListTop } from '../../../lists/ListTop';
 import { PagedTable } from '../../../lists/PagedTable';
 import { listResource, unsorted, useList } from '../../../lists/useList';
 import { paths } from '../../../paths';
-import {
-  askableDriversQuery,
-  attendanceQuery,
-  exportAttendance,
-  type TalkPerson,
-  talkOptionsQuery,
-} from '../data/talks';
+import { activeDriversQuery } from '../../drivers/data/activeDrivers';
+import { attendanceQuery, exportAttendance, type TalkPerson, talkOptionsQuery } from '../data/talks';
 import { STATES, TALK_STATES } from '../rules';
 import { AttendanceText } from './AttendanceText';
 
@@ -42,7 +37,7 @@ const ATTENDANCE = listResource({
 export default function AttendancePage() {
   const user = useCurrentUser();
   const today = useToday();
-  const { data: driver } = useQuery(askableDriversQuery());
+  const { data: driver } = useQuery(activeDriversQuery());
   const { data: talk } = useQuery(talkOptionsQuery());
   const list = useList(ATTENDANCE, user, { driver, talk });
   const [isExporting, setExporting] = useState(false);
