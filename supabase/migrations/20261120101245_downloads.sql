@@ -885,8 +885,8 @@ begin
 end;
 $$;
 
--- What the Tachograph page says beside its lists: how many are late or due soon, the days in no file of the nine weeks that a strip shows, what
--- is nobody's, and the numbers that hold. RW002 unless the caller is staff.
+-- What the Tachograph page says beside its lists: how many are late or due soon, what is nobody's, and the numbers that hold. RW002 unless the
+-- caller is staff.
 create function private.tachograph() returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -30,15 +30,6 @@ export const DEBRIEF_STATES = {
   left: 'Has left',
 } as const;
 export type DebriefState = keyof typeof DEBRIEF_STATES;
-export const DEBRIEF_STATE_NAMES = [
-  'late',
-  'open',
-  'no_report',
-  'not_agreed',
-  'held',
-  'none',
-  'left',
-] as const;
 
 export const isDebriefState = (state: string | null): state is DebriefState =>
   state !== null && Object.hasOwn(DEBRIEF_STATES, state);

@@ -9,6 +9,7 @@ import { lazyPart, type Prefetch } from '../../../components/lazyPart';
 import { PrintTitle } from '../../../components/PrintTitle';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { askAhead } from '../../../data/queryClient';
+import { keysOf } from '../../../domain/objects';
 import { formatMonth, formatTimestampDate } from '../../../lib/format';
 import { formatDate } from '../../../lib/formatDate';
 import { choiceFilter } from '../../../lists/filters';
@@ -18,7 +19,7 @@ import { listResource, prefetchList, unsorted, useList } from '../../../lists/us
 import { paths } from '../../../paths';
 import { type DebriefRow, debriefFiguresQuery, debriefQuery, debriefsQuery } from '../data/debriefs';
 import { StateBadge } from '../parts/StateBadge';
-import { DEBRIEF_STATE_NAMES, DEBRIEF_STATES, infringementsText } from '../rules';
+import { DEBRIEF_STATES, infringementsText } from '../rules';
 import { DebriefPage } from './DebriefPage';
 
 const ReportDialog = lazyPart(() => import('../parts/ReportDialog'));
@@ -26,7 +27,7 @@ const ReportDialog = lazyPart(() => import('../parts/ReportDialog'));
 const DEBRIEFS = listResource({
   title: 'Debriefs',
   noun: ['entry', 'entries'],
-  filters: { state: choiceFilter('State', 'Any state', DEBRIEF_STATE_NAMES, DEBRIEF_STATES) },
+  filters: { state: choiceFilter('State', 'Any state', keysOf(DEBRIEF_STATES), DEBRIEF_STATES) },
   sort: unsorted,
   query: debriefsQuery,
 });
